@@ -16,11 +16,17 @@ export const NodeType = z.enum([
 export type NodeType = z.infer<typeof NodeType>
 
 /** `n` and 10 base32 characters; given once, kept through renames and moves. */
-export const NodeId = z.string().check(z.regex(/^n[a-z2-7]{10}$/)).brand<'NodeId'>()
+export const NodeId = z
+  .string()
+  .check(z.regex(/^n[a-z2-7]{10}$/))
+  .brand<'NodeId'>()
 export type NodeId = z.infer<typeof NodeId>
 
 /** `l` and 10 base32 characters. */
-export const LinkId = z.string().check(z.regex(/^l[a-z2-7]{10}$/)).brand<'LinkId'>()
+export const LinkId = z
+  .string()
+  .check(z.regex(/^l[a-z2-7]{10}$/))
+  .brand<'LinkId'>()
 export type LinkId = z.infer<typeof LinkId>
 
 export const Intel = z.object({
@@ -173,7 +179,11 @@ export interface Applied {
   readonly updated: readonly NodeId[]
   readonly removed: readonly NodeId[]
   /** Also: changed links, in the same three groups. */
-  readonly links: { readonly added: readonly LinkId[]; readonly updated: readonly LinkId[]; readonly removed: readonly LinkId[] }
+  readonly links: {
+    readonly added: readonly LinkId[]
+    readonly updated: readonly LinkId[]
+    readonly removed: readonly LinkId[]
+  }
   readonly skipped: readonly Skipped[]
 }
 

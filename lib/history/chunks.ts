@@ -38,11 +38,19 @@ export const Chunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reasoning-start'), id: z.string() }),
   z.object({ type: z.literal('reasoning-delta'), id: z.string(), delta: z.string() }),
   z.object({ type: z.literal('reasoning-end'), id: z.string() }),
-  z.object({ type: z.literal('tool-input-available'), toolCallId: z.string(), toolName: z.string(), input: z.json() }),
+  z.object({
+    type: z.literal('tool-input-available'),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    input: z.json(),
+  }),
   z.object({ type: z.literal('tool-output-available'), toolCallId: z.string(), output: z.json() }),
   z.object({ type: z.literal('tool-output-error'), toolCallId: z.string(), errorText: z.string() }),
   /** One sentence in plain words: never `submit`, thoughts, raw arguments, stacks or paths. */
-  z.object({ type: z.literal('data-status'), data: z.object({ text: z.string(), nodeId: z.optional(NodeId) }) }),
+  z.object({
+    type: z.literal('data-status'),
+    data: z.object({ text: z.string(), nodeId: z.optional(NodeId) }),
+  }),
   /** A child on its way, before its batch is committed. */
   z.object({
     type: z.literal('data-draft'),
@@ -62,7 +70,10 @@ export const Chunk = z.discriminatedUnion('type', [
     }),
   }),
   /** A committed message of this run, so that a viewer's path stays the path sent. */
-  z.object({ type: z.literal('data-message'), data: z.object({ id: MessageId, parents: z.array(MessageId) }) }),
+  z.object({
+    type: z.literal('data-message'),
+    data: z.object({ id: MessageId, parents: z.array(MessageId) }),
+  }),
   z.object({ type: z.literal('data-notice'), data: z.object({ code: z.string(), text: z.string() }) }),
   z.object({
     type: z.literal('data-done'),

@@ -82,7 +82,10 @@ export const Role = z.enum(['root', 'user', 'assistant', 'tool', 'graph'])
 export type Role = z.infer<typeof Role>
 
 /** `m1:` and the sha256 of the canonical JSON of {parents, role, parts, providerMetadata}. */
-export const MessageId = z.string().check(z.regex(/^m1:[0-9a-f]{64}$/)).brand<'MessageId'>()
+export const MessageId = z
+  .string()
+  .check(z.regex(/^m1:[0-9a-f]{64}$/))
+  .brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
 
 /** What is hashed. */
