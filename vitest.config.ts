@@ -2,8 +2,10 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
+/** What starts real servers or processes; everything else is quick. */
+const server = ['tests/api/**/*.test.ts', 'tests/reliability/**/*.test.ts']
 
-export default defineConfig({
+const shared = {
   resolve: {
     alias: {
       '@': root,
@@ -11,12 +13,32 @@ export default defineConfig({
       'server-only': path.join(root, 'tests/support/server-only.ts'),
     },
   },
-  oxc: { jsx: { runtime: 'automatic' } },
+}
+
+export default defineConfig({
+  ...shared,
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...server],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          include: server,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })
