@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBuild, ensureClient, ensurePackages } from './setup/install.mjs'
 import { endWithParent, ensureNode } from './setup/node.mjs'
 import { main, root, SetupError, say } from './setup/shell.mjs'
 
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'))
 const port = process.env.PORT ?? '3000'
 const host = process.env.HOST ?? '127.0.0.1'
 
