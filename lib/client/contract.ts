@@ -204,3 +204,42 @@ export interface BoardActions {
 }
 
 export type BoardStoreState = BoardState & BoardActions
+
+/**
+ * What `GET /api/boards/:id/events` says, as the `data` of unnamed SSE events. Every connection begins with the whole
+ * state, so a reconnect needs no memory; afterwards only what changed is said.
+ */
+export type BoardEvent =
+  | { readonly type: 'board'; readonly title: string }
+  /** New, or changed in head, name, model or run. */
+  | { readonly type: 'conversation'; readonly conversation: ConversationView }
+  | { readonly type: 'conversation-gone'; readonly conversationId: string }
+  | {
+      readonly type: 'queue'
+      readonly conversationId: string
+      readonly queued: readonly { readonly runId: string; readonly text: string }[]
+    }
+
+/** What a server action answers when it could not; routes say the same as `application/problem+json`. */
+export interface ProblemView {
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly kept?: string
+}
+
+/** A board on the home page. */
+export interface BoardCardView {
+  readonly id: string
+  readonly title: string
+  readonly ideaCount: number
+  readonly branchCount: number
+  readonly lastActiveAt: number
+  /** The first ideas of the branch used last, for a thumbnail; at most 40. */
+  readonly sketch: readonly {
+    readonly id: NodeId
+    readonly parentId: NodeId | null
+    readonly label: string
+    readonly type: NodeType
+  }[]
+}
