@@ -1,0 +1,98 @@
+import {
+  articles,
+  chat,
+  conversationsOf,
+  expect,
+  growBoard,
+  ideas,
+  log,
+  send,
+  stored,
+  test,
+  untilAnswered,
+} from './board'
+
+const topic = 'Open data for the lab'
+
+test('[X-17] a refresh in mid-stream shows the text so far and goes on; the draft is untouched', async ({
+  page,
+}) => {
+  await growBoard(page, topic)
+  await send(page, 'expand the root, then plan it, then challenge it and explain it')
+  await chat(page).getByRole('button', { name: 'Stop' }).waitFor()
+  await chat(page).getByRole('textbox', { name: 'Message' }).fill('half a thou')
+  await page.reload()
+  await expect(log(page)).toContainText('expand the root, then plan it')
+  await expect(chat(page).getByRole('textbox', { name: 'Message' })).toHaveValue('half a thou')
+  await untilAnswered(page)
+  const [main] = await conversationsOf(page)
+  const whole = await stored(page, main?.id ?? '')
+  await expect.poll(() => ideas(page).count()).toBe(Object.keys(whole.graph.nodes).length)
+  expect(whole.messages.filter(({ role }) => role === 'user')).toHaveLength(1)
+})
+
+test('[X-17] Stop works from another tab and what was applied stays', async ({ page, context }) => {
+  await growBoard(page, topic)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await send(page, 'expand the root, then plan it, then challenge it and explain it')
+  await chat(second).getByRole('button', { name: 'Stop' }).click()
+  await untilAnswered(page)
+  await untilAnswered(second)
+  const [main] = await conversationsOf(page)
+  const kept = await stored(page, main?.id ?? '')
+  await expect.poll(() => ideas(page).count()).toBe(Object.keys(kept.graph.nodes).length)
+  await send(page, 'how many ideas are there?')
+  await untilAnswered(page)
+  await expect(articles(page).last()).toContainText(/\d/)
+})
+
+test('[X-19] a message typed during a run waits visibly, and is answered in its turn', async ({ page }) => {
+  await growBoard(page, topic)
+  await send(page, 'expand the root, then plan it, then challenge it')
+  await chat(page).getByRole('button', { name: 'Stop' }).waitFor()
+  const box = chat(page).getByRole('textbox', { name: 'Message' })
+  await box.fill('how many ideas are there?')
+  await box.press('Enter')
+  await expect(chat(page)).toContainText('how many ideas are there?')
+  const [main] = await conversationsOf(page)
+  await expect
+    .poll(
+      async () => (await stored(page, main?.id ?? '')).messages.filter(({ role }) => role === 'user').length,
+      { timeout: 30_000 },
+    )
+    .toBe(2)
+  await untilAnswered(page)
+  expect((await stored(page, main?.id ?? '')).messages.at(-1)?.role).toBe('assistant')
+})
+
+test('[C21] two tabs that answer at once: both messages are kept, one on a branch of its own', async ({
+  page,
+  context,
+}) => {
+  await growBoard(page, topic)
+  await send(page, 'add an idea called Licences under the root')
+  await untilAnswered(page)
+  const [main] = await conversationsOf(page)
+  const shown = (await stored(page, main?.id ?? '')).conversation.headId
+  const post = (text: string, clientId: string) =>
+    page.request.post(`/api/conversations/${main?.id}/messages`, {
+      data: { clientId, text, parentId: shown },
+    })
+  const answers = await Promise.all([
+    post('add an idea called Formats under the root', 'tab-a'),
+    post('add an idea called Costs under the root', 'tab-b'),
+  ])
+  expect(answers.map((answer) => answer.status())).toEqual([202, 202])
+  const ids = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { conversationId: string }).conversationId),
+  )
+  expect(new Set(ids).size).toBe(2)
+  await expect.poll(async () => (await conversationsOf(page)).length).toBe(2)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await untilAnswered(second)
+  const texts = await Promise.all(ids.map(async (id) => JSON.stringify((await stored(page, id)).messages)))
+  expect(texts.some((text) => text.includes('Formats'))).toBe(true)
+  expect(texts.some((text) => text.includes('Costs'))).toBe(true)
+})
