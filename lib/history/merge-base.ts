@@ -12,8 +12,8 @@ export function mergeBase(a: MessageId, b: MessageId, lookup: Lookup): MessageId
   const left = ancestorsOf(a, lookup, standingParents(undone[0]))
   const right = ancestorsOf(b, lookup, standingParents(undone[1]))
   const common = [...left].filter((id) => right.has(id))
-  const both = new Set([...undone[0], ...undone[1]])
-  return deepest(withoutInner(common, lookup, standingParents(both)), lookup)
+  const everywhere = new Set([...undone[0]].filter((id) => undone[1].has(id)))
+  return deepest(withoutInner(common, lookup, standingParents(everywhere)), lookup)
 }
 
 const standingParents = (undone: ReadonlySet<MessageId>) => (message: Message) =>
@@ -25,9 +25,8 @@ function withoutInner(
   lookup: Lookup,
   parentsOf: (message: Message) => readonly MessageId[],
 ): MessageId[] {
-  const inner = new Set<MessageId>()
-  // Ancestors of a common message are common, so one step up from each is enough.
-  for (const id of common) for (const parent of parentsOf(requireMessage(id, lookup))) inner.add(parent)
+  const inner = new Set(common.flatMap((id) => parentsOf(requireMessage(id, lookup))))
+  for (const id of inner) for (const parent of parentsOf(requireMessage(id, lookup))) inner.add(parent)
   return common.filter((id) => !inner.has(id))
 }
 
