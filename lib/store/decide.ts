@@ -1,0 +1,86 @@
+import type { Handlers } from './by-kind'
+import { handle } from './by-kind'
+import {
+  decideBoardCreate,
+  decideBoardRemove,
+  decideBoardUpdate,
+  decideConversationCreate,
+  decideConversationRemove,
+  decideConversationUpdate,
+  decideHeadMove,
+} from './decide-boards'
+import { decideMessageAdd, decideSnapshotPut } from './decide-messages'
+import {
+  decideCallPut,
+  decideEventAppend,
+  decideRunCreate,
+  decideRunStop,
+  decideRunUpdate,
+} from './decide-runs'
+import {
+  decideBookmarkPut,
+  decideFoldPut,
+  decideKeyPut,
+  decideLastLeafPut,
+  decidePlacementDrop,
+  decidePlacementPut,
+  decideSessionPut,
+  decideSettingPut,
+} from './decide-view'
+import type { Draft } from './draft'
+import { createDraft } from './draft'
+import type { StoreOp } from './ports'
+import type { Decision, Ground, Write } from './records'
+
+/**
+ * What a list of operations comes down to on that ground, one after another, each on what the former left.
+ * Throws the `StoreError` of the first that is refused. Pure: every store decides here, and only loads and saves itself.
+ */
+export function decide(ops: readonly StoreOp[], ground: Ground): Decision {
+  const draft = createDraft(ground)
+  for (const [index, op] of ops.entries()) {
+    draft.index = index
+    handle(deciders, 'op', op, draft)
+  }
+  return { writes: toWrites(draft), topics: draft.topics }
+}
+
+const deciders: Handlers<StoreOp, 'op', [Draft]> = {
+  'board-create': decideBoardCreate,
+  'board-update': decideBoardUpdate,
+  'board-remove': decideBoardRemove,
+  'message-add': decideMessageAdd,
+  'conversation-create': decideConversationCreate,
+  'conversation-update': decideConversationUpdate,
+  'conversation-remove': decideConversationRemove,
+  'head-move': decideHeadMove,
+  'call-put': decideCallPut,
+  'run-create': decideRunCreate,
+  'run-update': decideRunUpdate,
+  'run-stop': decideRunStop,
+  'event-append': decideEventAppend,
+  'key-put': decideKeyPut,
+  'session-put': decideSessionPut,
+  'placement-put': decidePlacementPut,
+  'placement-drop': decidePlacementDrop,
+  'fold-put': decideFoldPut,
+  'last-leaf-put': decideLastLeafPut,
+  'snapshot-put': decideSnapshotPut,
+  'bookmark-put': decideBookmarkPut,
+  'setting-put': decideSettingPut,
+}
+
+function toWrites(draft: Draft): readonly Write[] {
+  return [
+    ...draft.boards.changed().map(({ row, was }): Write => ({ write: 'board', row, was })),
+    ...draft.newMessages.map((row): Write => ({ write: 'message', row })),
+    ...draft.conversations.changed().map(({ row, was }): Write => ({ write: 'conversation', row, was })),
+    // Ends before beginnings: the run that ends makes room for the one that becomes active.
+    ...draft.runs
+      .changed()
+      .map(({ row, was }): Write & { write: 'run' } => ({ write: 'run', row, was }))
+      .sort((a, b) => Number(a.row.status === 'active') - Number(b.row.status === 'active')),
+    ...draft.writes,
+    ...draft.erasures,
+  ]
+}

@@ -1,0 +1,33 @@
+import { decide } from './decide'
+import { hasEnded } from './decide-runs'
+import { createHub } from './hub'
+import { createBoardReader, createMessageReader, createRunReader, toRunRow } from './memory-readers'
+import { saveWrites } from './memory-save'
+import { createTables, loadGround } from './memory-tables'
+import type { Store } from './ports'
+
+/** A store for tests and for one page's life: the same decisions as every other, kept in maps. */
+export function createMemoryStore(): Store {
+  const tables = createTables()
+  const hub = createHub()
+  return {
+    as: (owner) => ({
+      owner,
+      commit: async (ops) => {
+        const { writes, topics } = decide(ops, loadGround(tables, owner, ops))
+        saveWrites(tables, owner, writes)
+        hub.tell(topics)
+      },
+      boards: createBoardReader(tables, owner),
+      messages: createMessageReader(tables, owner),
+      runs: createRunReader(tables, owner),
+    }),
+    unfinishedRuns: async () =>
+      [...tables.runs.values()]
+        .filter((run) => !hasEnded(run.status))
+        .sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq)
+        .map((run) => ({ ...toRunRow(run), owner: tables.boards.get(run.boardId)?.owner ?? '' })),
+    watch: hub.watch,
+    close: async () => {},
+  }
+}
