@@ -104,6 +104,8 @@ export interface LiveRun {
   readonly runId: string
   readonly conversationId: string
   readonly kind: 'turn' | 'lens'
+  /** The message it answers, or the head a lens stands on; null until the run has said so. */
+  readonly messageId: string | null
   readonly status: string
   readonly startedAt: number
   readonly text: string
@@ -189,7 +191,13 @@ export interface BoardActions {
   /* co-pilot */
   send(text: string): Promise<boolean>
   stop(): void
-  retry(): void
+  retry(modelId?: string): void
+  /** Another answer beside the one named. */
+  regenerate(messageId: MessageId): void
+  /** The question asked anew in other words: a sibling of the one named. */
+  editMessage(messageId: MessageId, text: string): Promise<boolean>
+  /** Goes on after the step limit. */
+  goOn(): void
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void
   setModel(modelId: string): void
   cancelQueued(runId: string): void

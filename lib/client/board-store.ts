@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NodeId } from '@/lib/graph/schema'
+import type { BoardApi } from './board-api'
+import { attachRun, createBranchActions } from './branch-actions'
+import { browserDeps } from './browser-deps'
+import type { BoardData, BoardState, BoardStoreState, PlacementView } from './contract'
+import { createEditActions } from './edit-actions'
+import { onRunProgress } from './follow-run'
+import { shownGraph, toLine } from './line'
+import { noMarks } from './marks'
+import { createHistoryRefresh } from './refresh'
+import { createRunActions } from './run-actions'
+import { createSendQueue, timedPause } from './send-queue'
+import { type BoardSession, createSession, type Deps, putLine, undoState } from './session'
+import { createViewActions } from './view-actions'
+import { watchBoard } from './watch-board'
+
+export interface BoardStore extends StoreApi<BoardStoreState> {
+  /** Begins to listen: to the open run, to other tabs, to the network. Returns how to end it. */
+  open(): () => void
+}
+
+/** One store for one board page. It only holds; what changes, and why, stands in the files it is made of. */
+export function createBoardStore(data: BoardData, api: BoardApi, deps: Deps = browserDeps): BoardStore {
+  const onOnline = (online: boolean) => {
+    if (store.getState().online !== online) store.setState({ online })
+  }
+  const session = createSession({
+    api,
+    deps,
+    queue: createSendQueue({ onOnline, pause: timedPause }),
+    get: () => store.getState(),
+    set: (patch) => store.setState(patch),
+  })
+  const store = createStore<BoardStoreState>(() => ({
+    ...toBoardState(session, data),
+    ...createActions(session),
+  }))
+  return Object.assign(store, { open: () => openSession(session) })
+}
+
+function createActions(session: BoardSession) {
+  const changed = createHistoryRefresh(session)
+  onRunProgress(session, changed)
+  const branches = createBranchActions(session, changed)
+  return {
+    ...createViewActions(session),
+    ...createEditActions(session, changed),
+    ...createRunActions(session, { changed, open: branches.openConversation }),
+    ...branches,
+  }
+}
+
+function openSession(session: BoardSession): () => void {
+  session.isClosed = false
+  attachRun(session, session.get().conversationId)
+  const unwatch = watchBoard(session)
+  return () => {
+    session.isClosed = true
+    session.unfollow()
+    session.set({ run: null })
+    unwatch()
+  }
+}
+
+function toBoardState(session: BoardSession, data: BoardData): BoardState {
+  const line = toLine(data)
+  putLine(session, data.conversation.id, line)
+  return {
+    board: data.board,
+    conversations: data.conversations,
+    conversationId: data.conversation.id,
+    messages: data.messages,
+    graph: shownGraph(line),
+    history: data.history,
+    models: data.models,
+    defaultModelId: data.defaultModelId,
+    lenses: data.lenses,
+    placements: new Map<NodeId, PlacementView>(data.placements.map((place) => [place.nodeId, place])),
+    folds: new Set(data.folds),
+    selection: new Set(),
+    activeId: null,
+    pointedId: null,
+    selectedMessageId: null,
+    marks: noMarks,
+    run: null,
+    queued: [],
+    ...undoState(session, data.messages),
+    online: true,
+    notices: [],
+    jump: null,
+    branchingAt: null,
+  }
+}

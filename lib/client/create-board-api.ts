@@ -1,0 +1,145 @@
+import { Chunk, isTerminal } from '@/lib/history/chunks'
+import type { BoardApi, BoardEvent, BoardMutations, Problem, Reply, RunListener } from './board-api'
+import type { ConversationData, ConversationView, HistoryEntryView } from './contract'
+
+const unreached: Problem = {
+  status: 0,
+  title: 'Not reached',
+  detail: 'The server could not be reached.',
+  kept: 'What you did is kept here and sent when it is back.',
+}
+
+/** The product's API: server actions for what changes, routes for what is read, stopped, placed and followed. */
+export function createBoardApi(mutations: BoardMutations, soon: (run: () => void) => () => void): BoardApi {
+  return {
+    ...reachable(mutations),
+    conversation: async (id) => {
+      const reply = await request<ConversationData>(`/api/conversations/${id}`)
+      return reply.ok ? { ok: true, data: reply.body } : reply
+    },
+    conversations: async (boardId) => {
+      const reply = await request<{ conversations: readonly ConversationView[] }>(`/api/boards/${boardId}`)
+      return reply.ok ? { ok: true, conversations: reply.body.conversations } : reply
+    },
+    history: readHistory,
+    stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
+    putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
+    putFold: (boardId, nodeId, folded) =>
+      put(`/api/boards/${boardId}/folds`, { folds: [{ nodeId, folded }] }),
+    followRun: (runId, listener) => followRun(runId, listener, soon),
+    followBoard,
+  }
+}
+
+/** A mutation that rejects did not reach the server, or its answer did not reach us. */
+function reachable(mutations: BoardMutations): BoardMutations {
+  const wrap =
+    <I, R>(call: (input: I) => Promise<R>) =>
+    (input: I): Promise<R | { readonly ok: false; readonly problem: Problem }> =>
+      call(input).catch(() => ({ ok: false as const, problem: unreached }))
+  const entries = Object.entries(mutations).map(([name, call]) => [
+    name,
+    wrap(call as (input: never) => Promise<unknown>),
+  ])
+  return Object.fromEntries(entries) as BoardMutations
+}
+
+const put = (path: string, body: unknown): Promise<Reply> =>
+  request(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  })
+
+async function request<T>(path: string, init?: RequestInit): Promise<Reply<{ readonly body: T }>> {
+  try {
+    const response = await fetch(path, init)
+    const body = response.status === 204 ? undefined : await response.json()
+    return response.ok ? { ok: true, body } : { ok: false, problem: body }
+  } catch {
+    return { ok: false, problem: unreached }
+  }
+}
+
+interface HistoryPage {
+  readonly entries: readonly HistoryEntryView[]
+  readonly next?: number | null
+}
+
+async function readHistory(
+  boardId: string,
+): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>> {
+  const entries: HistoryEntryView[] = []
+  for (let after: number | null | undefined = 0; after !== null && after !== undefined; ) {
+    const reply: Reply<{ readonly body: HistoryPage }> = await request(
+      `/api/boards/${boardId}/history?after=${after}`,
+    )
+    if (!reply.ok) return reply
+    entries.push(...reply.body.entries)
+    after = reply.body.next
+  }
+  return { ok: true, entries }
+}
+
+/** The browser reconnects by itself and names the last event it has; an event is taken in once. */
+function followRun(runId: string, listener: RunListener, soon: (run: () => void) => () => void): () => void {
+  const source = new EventSource(`/api/runs/${runId}/events`)
+  let last = 0
+  let waiting: Chunk[] = []
+  let cancel = () => {}
+  const flush = () => {
+    const chunks = waiting
+    waiting = []
+    listener.onChunks(chunks)
+  }
+  source.onmessage = (event: MessageEvent<string>) => {
+    const seq = Number(event.lastEventId)
+    if (seq && seq <= last) return
+    last = seq || last
+    const chunk = parseChunk(event.data)
+    if (!chunk) return
+    if (isTerminal(chunk)) source.close()
+    if (waiting.push(chunk) === 1) cancel = soon(flush)
+  }
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) listener.onLost()
+  }
+  return () => {
+    cancel()
+    source.close()
+  }
+}
+
+/** Undefined for what a newer server says and this page does not know. */
+function parseChunk(data: string): Chunk | undefined {
+  try {
+    return Chunk.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}
+
+function followBoard(
+  boardId: string,
+  onEvent: (event: BoardEvent) => void,
+  onOnline: (online: boolean) => void,
+): () => void {
+  const source = new EventSource(`/api/boards/${boardId}/events`)
+  source.onopen = () => onOnline(true)
+  source.onerror = () => onOnline(false)
+  source.onmessage = (event: MessageEvent<string>) => {
+    const parsed = parseEvent(event.data)
+    if (parsed) onEvent(parsed)
+  }
+  return () => source.close()
+}
+
+function parseEvent(data: string): BoardEvent | undefined {
+  try {
+    const event: unknown = JSON.parse(data)
+    return typeof event === 'object' && event !== null && 'type' in event ? (event as BoardEvent) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import type { NodeBatch, Skipped } from '@/lib/graph/schema'
+import { adoptGraph } from './adopt-graph'
+import type { Changed, Reply } from './board-api'
+import type { BoardActions } from './contract'
+import { addEdit, confirmPending, dropPending, withGraph } from './line'
+import { type Moves, moveToRedo, moveToUndo, placesBefore, redoneMove, undoneMove } from './placement-undo'
+import { refresh } from './refresh'
+import { type BoardSession, changeLine, report, standingChanges } from './session'
+import { setPlaces } from './view-actions'
+
+type EditActions = Pick<BoardActions, 'applyBatch' | 'undo' | 'redo'>
+
+/** Changes of the graph by hand: on screen at once, sent in order, taken back with a notice when refused. */
+export function createEditActions(session: BoardSession, changed: () => void): EditActions {
+  return {
+    applyBatch: (batch) => applyHere(session, batch, changed),
+    undo: () => {
+      const move = moveToUndo(session.moves, standingChanges(session.get().messages))
+      if (move) return moveIdeas(session, placesBefore(move), undoneMove(session.moves))
+      void step(session, 'undo', changed)
+    },
+    redo: () => {
+      const move = moveToRedo(session.moves, standingChanges(session.get().messages))
+      if (move) return moveIdeas(session, move.after, redoneMove(session.moves))
+      void step(session, 'redo', changed)
+    },
+  }
+}
+
+function moveIdeas(session: BoardSession, places: Parameters<typeof setPlaces>[1], moves: Moves): void {
+  session.moves = moves
+  setPlaces(session, places)
+}
+
+function applyHere(session: BoardSession, batch: NodeBatch, changed: () => void): void {
+  const { conversationId, notify } = session.get()
+  const line = session.lines.get(conversationId)
+  if (!line) return
+  const clientId = session.deps.newId()
+  const edited = addEdit(line, { clientId, batch, at: session.deps.now() })
+  if (!edited.ok) {
+    notify({ tone: 'warn', text: `${edited.error.message} Nothing was changed.` })
+    return
+  }
+  changeLine(session, conversationId, () => edited.value)
+  void sendEdit(session, { clientId, conversationId, batch }, changed)
+}
+
+async function sendEdit(
+  session: BoardSession,
+  edit: { readonly clientId: string; readonly conversationId: string; readonly batch: NodeBatch },
+  changed: () => void,
+): Promise<void> {
+  const { clientId, conversationId } = edit
+  const reply = await session.queue.push(() => session.api.applyBatch(edit))
+  if (!reply.ok) {
+    changeLine(session, conversationId, (line) => dropPending(line, clientId))
+    return report(session, reply.problem)
+  }
+  changeLine(session, conversationId, (line) =>
+    reply.messageId ? confirmPending(line, clientId, reply.messageId) : dropPending(line, clientId),
+  )
+  reportSkipped(session, reply.skipped)
+  // What was skipped stands here and not there.
+  if (reply.skipped.length > 0 || !reply.messageId) void refresh(session, conversationId)
+  changed()
+}
+
+async function step(session: BoardSession, way: 'undo' | 'redo', changed: () => void): Promise<void> {
+  const { conversationId } = session.get()
+  const clientId = session.deps.newId()
+  const reply: Reply<Changed> = await session.queue.push(() => session.api[way]({ clientId, conversationId }))
+  if (!reply.ok) return report(session, reply.problem)
+  changeLine(session, conversationId, (line) => withGraph(line, adoptGraph(reply.graph, line.confirmed)))
+  reportSkipped(session, reply.skipped ?? [])
+  await refresh(session, conversationId)
+  changed()
+}
+
+function reportSkipped(session: BoardSession, skipped: readonly Skipped[]): void {
+  const [first] = skipped
+  if (!first) return
+  const rest = skipped.length > 1 ? ` ${skipped.length - 1} more stayed as they are too.` : ''
+  session.get().notify({ tone: 'info', text: `“${first.label}” stays as it is: ${first.reason}.${rest}` })
+}

@@ -1,0 +1,113 @@
+import type { NodeId } from '@/lib/graph/schema'
+import type { Chunk, TerminationReason } from '@/lib/history/chunks'
+import type { LiveRun, LiveTool } from './contract'
+
+/** A run of which nothing has been heard yet. */
+export const toLiveRun = (run: {
+  readonly runId: string
+  readonly conversationId: string
+  readonly kind: LiveRun['kind']
+  readonly startedAt: number
+  readonly status?: string
+}): LiveRun => ({
+  messageId: null,
+  status: 'Thinking',
+  text: '',
+  reasoning: '',
+  tools: [],
+  drafts: [],
+  ended: null,
+  ...run,
+})
+
+/** What a run has said so far, with one more chunk. Batches and heads are the line's business, not this one's. */
+export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
+  switch (chunk.type) {
+    case 'start':
+      return { ...run, messageId: chunk.messageId }
+    case 'text-start':
+      return run.text === '' ? run : { ...run, text: paragraphAfter(run.text) }
+    case 'text-delta':
+      return { ...run, text: run.text + chunk.delta }
+    case 'reasoning-delta':
+      return { ...run, reasoning: run.reasoning + chunk.delta }
+    case 'tool-input-available':
+      return { ...run, tools: withTool(run.tools, toTool(chunk)) }
+    case 'tool-output-available':
+      return { ...run, tools: toolEnded(run.tools, chunk.toolCallId, 'done', toText(chunk.output)) }
+    case 'tool-output-error':
+      return { ...run, tools: toolEnded(run.tools, chunk.toolCallId, 'error', chunk.errorText) }
+    case 'data-status':
+      return { ...run, status: chunk.data.text }
+    case 'data-draft':
+      return withDraft(run, chunk.data)
+    case 'data-batch':
+      return withTouched(run, chunk.data)
+    case 'data-done':
+      return { ...run, ...ending(chunk.data.terminationReason, null), text: chunk.data.answer || run.text }
+    case 'data-error':
+      return { ...run, ...ending(chunk.data.terminationReason, chunk.data) }
+    case 'text-end':
+    case 'reasoning-start':
+    case 'reasoning-end':
+    case 'data-message':
+    case 'data-notice':
+    case 'finish':
+      return run
+    default:
+      return unreachable(chunk)
+  }
+}
+
+/** A second stretch of text begins a paragraph of its own. */
+const paragraphAfter = (text: string) => (text.endsWith('\n\n') ? text : `${text.trimEnd()}\n\n`)
+
+const toTool = (chunk: Extract<Chunk, { type: 'tool-input-available' }>): LiveTool => ({
+  callId: chunk.toolCallId,
+  name: chunk.toolName,
+  input: chunk.input,
+  state: 'running',
+  output: null,
+  nodeIds: [],
+})
+
+const withTool = (tools: readonly LiveTool[], tool: LiveTool) =>
+  tools.some(({ callId }) => callId === tool.callId) ? tools : [...tools, tool]
+
+const toolEnded = (
+  tools: readonly LiveTool[],
+  callId: string,
+  state: 'done' | 'error',
+  output: string,
+): readonly LiveTool[] => tools.map((tool) => (tool.callId === callId ? { ...tool, state, output } : tool))
+
+const toText = (output: unknown) => (typeof output === 'string' ? output : JSON.stringify(output))
+
+function withDraft(run: LiveRun, draft: Extract<Chunk, { type: 'data-draft' }>['data']): LiveRun {
+  const { parentId, label, nodeType: type, index } = draft
+  const others = run.drafts.filter((known) => known.parentId !== parentId || known.index !== index)
+  return { ...run, drafts: [...others, { parentId, label, type, index }] }
+}
+
+/** The call's ideas, for its line; the children that were on their way have arrived. */
+function withTouched(run: LiveRun, data: Extract<Chunk, { type: 'data-batch' }>['data']): LiveRun {
+  const touched = [...data.added, ...data.updated]
+  const tools = run.tools.map((tool) =>
+    tool.callId === data.toolCallId ? { ...tool, nodeIds: joined(tool.nodeIds, touched) } : tool,
+  )
+  return { ...run, tools, drafts: run.drafts.filter(({ parentId }) => parentId !== data.batch.targetId) }
+}
+
+const joined = (a: readonly NodeId[], b: readonly NodeId[]) => [...new Set([...a, ...b])]
+
+const ending = (
+  reason: TerminationReason,
+  error: { readonly code: string; readonly message: string } | null,
+): Pick<LiveRun, 'ended' | 'drafts'> => ({
+  ended: { reason, error: error && { code: error.code, message: error.message } },
+  drafts: [],
+})
+
+function unreachable(chunk: never): never {
+  throw new TypeError(`no such chunk: ${JSON.stringify(chunk)}`)
+}

@@ -1,0 +1,171 @@
+import type { NodeId } from '@/lib/graph/schema'
+import type { Reply, Started } from './board-api'
+import type { BoardActions } from './contract'
+import { followRun } from './follow-run'
+import { addWords, confirmPending, dropPending } from './line'
+import { withFailed, withGrowing, withGrown, withoutNews } from './marks'
+import { refresh } from './refresh'
+import { type BoardSession, changeConversation, changeLine, report } from './session'
+
+type RunActions = Pick<
+  BoardActions,
+  'send' | 'stop' | 'retry' | 'regenerate' | 'editMessage' | 'goOn' | 'runLens' | 'setModel' | 'cancelQueued'
+>
+
+/** What the co-pilot is asked to do. */
+export function createRunActions(
+  session: BoardSession,
+  { changed, open }: { changed(): void; open(conversationId: string): Promise<void> },
+): RunActions {
+  const { api, deps, get, queue } = session
+  const shell = { session, changed, open }
+  const again = (
+    way: 'retry' | 'regenerate' | 'continueRun',
+    input: { messageId?: never; model?: string } | object,
+  ) => {
+    const { conversationId } = get()
+    const clientId = deps.newId()
+    return start(shell, conversationId, () => api[way]({ clientId, conversationId, ...input }))
+  }
+  return {
+    send: (text) => send(shell, text),
+    stop: () => void stop(session),
+    retry: (model) => void again('retry', model ? { model } : {}),
+    regenerate: (messageId) => void again('regenerate', { messageId }),
+    goOn: () => void again('continueRun', {}),
+    editMessage: (messageId, text) => {
+      const { conversationId } = get()
+      const clientId = deps.newId()
+      return start(shell, conversationId, () =>
+        api.editMessage({ clientId, conversationId, messageId, text }),
+      )
+    },
+    runLens: (lens, nodeIds, instruction) => void runLens(shell, lens, nodeIds, instruction),
+    setModel: (modelId) => {
+      const { conversationId } = get()
+      changeConversation(session, conversationId, { modelId })
+      void queue.push(() => api.updateConversation({ conversationId, modelId })).then(reportIn(session))
+    },
+    cancelQueued: (runId) => void cancelQueued(session, runId),
+  }
+}
+
+interface Shell {
+  readonly session: BoardSession
+  changed(): void
+  open(conversationId: string): Promise<void>
+}
+
+const reportIn = (session: BoardSession) => (reply: Reply) => {
+  if (!reply.ok) report(session, reply.problem)
+}
+
+async function send(shell: Shell, text: string): Promise<boolean> {
+  const { session, changed } = shell
+  const { conversationId, run, queued, activeId, marks } = session.get()
+  const clientId = session.deps.newId()
+  const waits = (run !== null && run.ended === null) || queued.length > 0
+  session.set({ marks: withoutNews(marks) })
+  if (!waits) {
+    changeLine(session, conversationId, (line) => addWords(line, { clientId, text, at: session.deps.now() }))
+  }
+  const reply = await session.queue.push(() => {
+    // Named only now: the edits before it have moved the head.
+    const parentId = waits ? undefined : session.lines.get(conversationId)?.messages.at(-1)?.id
+    const input = {
+      clientId,
+      conversationId,
+      text,
+      ...(activeId && { activeId }),
+      ...(parentId && { parentId }),
+    }
+    return session.api.sendMessage(input)
+  })
+  if (!reply.ok) {
+    changeLine(session, conversationId, (line) => dropPending(line, clientId))
+    report(session, reply.problem)
+    return false
+  }
+  changeLine(session, conversationId, (line) =>
+    reply.messageId && reply.conversationId === conversationId
+      ? confirmPending(line, clientId, reply.messageId)
+      : dropPending(line, clientId),
+  )
+  await begun(shell, conversationId, reply, text)
+  changed()
+  return true
+}
+
+/** Starts a run over what is there already: the path it stands on may be another one afterwards. */
+async function start(
+  shell: Shell,
+  conversationId: string,
+  job: () => Promise<Reply<Started>>,
+): Promise<boolean> {
+  const { session, changed } = shell
+  const reply = await session.queue.push(job)
+  if (!reply.ok) {
+    report(session, reply.problem)
+    return false
+  }
+  if (reply.conversationId === conversationId) await refresh(session, conversationId)
+  await begun(shell, conversationId, reply, '')
+  changed()
+  return true
+}
+
+async function begun(
+  { session, open }: Shell,
+  conversationId: string,
+  started: Started,
+  text: string,
+): Promise<void> {
+  if (started.notice) session.get().notify({ tone: 'info', text: started.notice })
+  if (started.conversationId !== conversationId) return open(started.conversationId)
+  if (session.get().conversationId !== conversationId) return
+  const { runId } = started
+  if (started.queued) session.set({ queued: [...session.get().queued, { runId, text }] })
+  else followRun(session, { runId, conversationId, kind: 'turn' })
+}
+
+async function runLens(
+  { session, changed }: Shell,
+  lens: string,
+  nodeIds: readonly NodeId[],
+  instruction?: string,
+): Promise<void> {
+  const { conversationId, marks, lenses, graph } = session.get()
+  const clientId = session.deps.newId()
+  session.set({ marks: withGrowing(marks, nodeIds) })
+  const input = { clientId, conversationId, nodeIds, lens, ...(instruction && { instruction }) }
+  const reply = await session.queue.push(() => session.api.runLens(input))
+  if (!reply.ok) {
+    session.set({ marks: withFailed(withGrown(session.get().marks), nodeIds, reply.problem.detail) })
+    return report(session, reply.problem)
+  }
+  if (session.get().conversationId !== conversationId) return
+  const { runId } = reply
+  const title = lenses.find(({ name }) => name === lens)?.title ?? lens
+  const label = nodeIds[0] && graph.nodes.get(nodeIds[0])?.label
+  const { run, queued } = session.get()
+  const waits = reply.queued ?? (run !== null && run.ended === null)
+  if (waits) session.set({ queued: [...queued, { runId, text: label ? `${title}: ${label}` : title }] })
+  else followRun(session, { runId, conversationId, kind: 'lens', nodeIds })
+  changed()
+}
+
+async function stop(session: BoardSession): Promise<void> {
+  const { run } = session.get()
+  if (!run || run.ended) return
+  session.set({ run: { ...run, status: 'Stopping' } })
+  reportIn(session)(await session.api.stopRun(run.runId))
+}
+
+async function cancelQueued(session: BoardSession, runId: string): Promise<void> {
+  const { queued } = session.get()
+  session.set({ queued: queued.filter((item) => item.runId !== runId) })
+  const reply = await session.api.cancelQueued({ runId })
+  if (reply.ok) return
+  session.set({ queued })
+  report(session, reply.problem)
+}

@@ -1,0 +1,88 @@
+import type { NodeId } from '@/lib/graph/schema'
+import type { BoardActions, PlacementView } from './contract'
+import { withSeen } from './marks'
+import { toMove, withMove } from './placement-undo'
+import { type BoardSession, report, standingChanges, undoState } from './session'
+
+type ViewActions = Pick<
+  BoardActions,
+  | 'select'
+  | 'point'
+  | 'selectMessage'
+  | 'jumpTo'
+  | 'fold'
+  | 'place'
+  | 'notify'
+  | 'dismiss'
+  | 'openBranchDialog'
+>
+
+/** What is looked at: nothing here is history. */
+export function createViewActions(session: BoardSession): ViewActions {
+  const { get, set, deps } = session
+  return {
+    select: (ids, activeId = ids.at(-1) ?? null) => {
+      set({ selection: new Set(ids), activeId, marks: withSeen(get().marks, ids) })
+    },
+    point: (pointedId) => {
+      if (get().pointedId !== pointedId) set({ pointedId })
+    },
+    selectMessage: (selectedMessageId) => set({ selectedMessageId }),
+    jumpTo: (nodeId) => set({ jump: { nodeId } }),
+    fold: (nodeId, folded) => {
+      set({ folds: withFold(get().folds, nodeId, folded) })
+      void session.queue.push(() => session.api.putFold(get().board.id, nodeId, folded))
+    },
+    place: createPlace(session),
+    notify: (notice) => set({ notices: [...get().notices, { ...notice, id: deps.newId() }] }),
+    dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+    openBranchDialog: (branchingAt) => set({ branchingAt }),
+  }
+}
+
+function withFold(folds: ReadonlySet<NodeId>, id: NodeId, folded: boolean): ReadonlySet<NodeId> {
+  const next = new Set(folds)
+  if (folded) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+function createPlace(session: BoardSession): BoardActions['place'] {
+  return (placements) => {
+    const { placements: before, messages } = session.get()
+    const byHand = placements.filter(({ by }) => by === 'hand')
+    if (byHand.length > 0) {
+      session.moves = withMove(session.moves, toMove(before, byHand, standingChanges(messages)))
+    }
+    setPlaces(session, placements)
+  }
+}
+
+/** Puts ideas somewhere and keeps it; a burst of moves becomes one request. */
+export function setPlaces(session: BoardSession, placements: readonly PlacementView[]): void {
+  if (placements.length === 0) return
+  const next = new Map(session.get().placements)
+  for (const placement of placements) next.set(placement.nodeId, placement)
+  session.set({ placements: next, ...undoState(session, session.get().messages) })
+  keepSoon(session, placements)
+}
+
+const unkept = new WeakMap<BoardSession, Map<NodeId, PlacementView>>()
+
+function keepSoon(session: BoardSession, placements: readonly PlacementView[]): void {
+  const waiting = unkept.get(session)
+  const dirty = waiting ?? new Map<NodeId, PlacementView>()
+  for (const placement of placements) dirty.set(placement.nodeId, placement)
+  if (waiting) return
+  unkept.set(session, dirty)
+  session.deps.later(() => {
+    unkept.delete(session)
+    void keep(session, [...dirty.values()])
+  }, 200)
+}
+
+async function keep(session: BoardSession, placements: readonly PlacementView[]): Promise<void> {
+  const boardId = session.get().board.id
+  const reply = await session.queue.push(() => session.api.putPlacements(boardId, placements))
+  if (!reply.ok) report(session, reply.problem)
+}
