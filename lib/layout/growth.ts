@@ -1,0 +1,110 @@
+import type { FlatTree } from './flat-tree'
+import { type Box, emptyLayout, type Layout, type Point } from './layout'
+
+/** A layout to be brought up to date, as flat arrays beside the tree's. */
+export interface Growth {
+  readonly tree: FlatTree
+  readonly x: Float64Array
+  /** NaN where a card has no place yet; then all below it, down to pinned cards, have none either. */
+  readonly y: Float64Array
+  /** 1 where a person placed the card. */
+  readonly pinned: Uint8Array
+  /** The nearest pinned card at or above, or the root: what moves with it. */
+  readonly island: Int32Array
+  /** 1 where children came or went: their block is placed anew around the card. */
+  readonly touched: Uint8Array
+}
+
+export function toGrowth(tree: FlatTree, before: Layout, pins: ReadonlyMap<string, Point>): Growth {
+  const n = tree.ids.length
+  const growth: Growth = {
+    tree,
+    x: new Float64Array(n),
+    y: new Float64Array(n),
+    pinned: new Uint8Array(n),
+    island: new Int32Array(n),
+    touched: new Uint8Array(n),
+  }
+  const shift = new Float64Array(n)
+  for (let index = 0; index < n; index++) {
+    const id = tree.ids[index] ?? ''
+    if (!place(growth, shift, index, before.get(id), pins.get(id))) continue
+    const parent = tree.parent[index] as number
+    if (parent >= 0) growth.touched[parent] = 1
+  }
+  markLosses(growth, before)
+  return growth
+}
+
+/** Fills in one card, its parent being done. True when its parent must place its children anew. */
+function place(
+  growth: Growth,
+  shift: Float64Array,
+  index: number,
+  known: Box | undefined,
+  pin: Point | undefined,
+): boolean {
+  const { tree, x, y, pinned, island } = growth
+  const parent = tree.parent[index] as number
+  if (pin && Number.isFinite(pin.x) && Number.isFinite(pin.y)) {
+    pinned[index] = 1
+    island[index] = index
+    x[index] = pin.x
+    y[index] = pin.y
+    shift[index] = known ? pin.y - known.y : 0
+    return known !== undefined && !known.isPinned
+  }
+  if (parent < 0) {
+    x[index] = known?.x ?? 0
+    y[index] = known?.y ?? 0
+    return false
+  }
+  island[index] = island[parent] as number
+  shift[index] = shift[parent] as number
+  x[index] = (x[parent] as number) + (tree.width[parent] as number) + (tree.gap[parent] as number)
+  const stays = known && !known.isPinned && known.parentId === tree.ids[parent]
+  y[index] = stays && !Number.isNaN(y[parent] as number) ? known.y + (shift[index] as number) : Number.NaN
+  return !stays
+}
+
+function markLosses({ tree, pinned, touched }: Growth, before: Layout): void {
+  const indexById = new Map(tree.ids.map((id, index) => [id, index]))
+  for (const [id, box] of before) {
+    const index = indexById.get(id)
+    const stays =
+      index !== undefined && (pinned[index] === 1 || tree.ids[tree.parent[index] ?? -1] === box.parentId)
+    if (stays || box.isPinned) continue
+    const parent = box.parentId === null ? undefined : indexById.get(box.parentId)
+    if (parent !== undefined) touched[parent] = 1
+  }
+}
+
+/** Boxes that stay keep their identity; when all do, so does the layout. */
+export function toLayout({ tree, x, y, pinned }: Growth, before: Layout): Layout {
+  const next = new Map<string, Box>()
+  let isSame = before.size === tree.ids.length && before !== emptyLayout
+  for (let index = 0; index < tree.ids.length; index++) {
+    const id = tree.ids[index] ?? ''
+    const known = before.get(id)
+    const box: Box = {
+      x: x[index] ?? 0,
+      y: y[index] ?? 0,
+      w: tree.width[index] ?? 0,
+      h: tree.height[index] ?? 0,
+      parentId: tree.ids[tree.parent[index] ?? -1] ?? null,
+      isPinned: pinned[index] === 1,
+    }
+    const isKept = known !== undefined && isSameBox(known, box)
+    next.set(id, isKept ? known : box)
+    isSame &&= isKept
+  }
+  return isSame ? before : next
+}
+
+const isSameBox = (a: Box, b: Box): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.w === b.w &&
+  a.h === b.h &&
+  a.parentId === b.parentId &&
+  a.isPinned === b.isPinned

@@ -1,0 +1,73 @@
+export interface Size {
+  readonly w: number
+  readonly h: number
+}
+
+/** How large cards are and how far apart, in world units (pixels at 100 %). The last entry of a list serves all that is deeper. */
+export interface Metrics {
+  readonly widths: readonly number[]
+  /** From the right edge of a column to the next. */
+  readonly columnGaps: readonly number[]
+  readonly height: number
+  readonly siblingGap: number
+  readonly familyGap: number
+}
+
+export const wideMetrics: Metrics = {
+  widths: [158, 182, 212, 204],
+  columnGaps: [62, 46, 52],
+  height: 34,
+  siblingGap: 8,
+  familyGap: 19,
+}
+
+/** For phones: narrower cards, two lines a label. */
+export const narrowMetrics: Metrics = {
+  widths: [144],
+  columnGaps: [30],
+  height: 41,
+  siblingGap: 7,
+  familyGap: 16,
+}
+
+const at = (list: readonly number[], depth: number): number => list[Math.min(depth, list.length - 1)] ?? 0
+
+export const columnGap = (metrics: Metrics, depth: number): number => at(metrics.columnGaps, depth)
+
+/** The root is set in the display face and may take several lines; all other cards have one height. */
+export function cardSize(metrics: Metrics, depth: number, label: string): Size {
+  const w = at(metrics.widths, depth)
+  if (depth > 0) return { w, h: metrics.height }
+  return { w, h: rootPadding + rootLine * rootLines(label, w) }
+}
+
+const rootPadding = 26
+const rootLine = 21
+const maxRootLines = 5
+const rootInset = 30
+/** The mean advance of a letter of the display face at 18 px. */
+const letter = 8.4
+
+/** An estimate by greedy wrapping: layout must not ask the browser. */
+function rootLines(label: string, width: number): number {
+  const room = (width - rootInset) / letter
+  let lines = 1
+  let used = 0
+  for (const word of label.split(' ')) {
+    const length = advance(word)
+    if (used > 0 && used + 1 + length > room) {
+      lines++
+      used = 0
+    }
+    lines += Math.max(0, Math.ceil(length / room) - 1)
+    used = used > 0 ? used + 1 + length : length % room
+  }
+  return Math.min(lines, maxRootLines)
+}
+
+/** In letters; ideographs and emoji take about two. */
+function advance(word: string): number {
+  let sum = 0
+  for (const char of word) sum += (char.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1
+  return sum
+}
