@@ -1,15 +1,10 @@
 import type { GraphJson, NodeBatch, NodeId, Skipped } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
-import type { ConversationData, ConversationView, HistoryEntryView, PlacementView } from './contract'
+import type { BoardEvent, ConversationData, HistoryEntryView, PlacementView, ProblemView } from './contract'
 
 /** Why something was not done, in words for the person. Status 0: the server was not reached. */
-export interface Problem {
-  readonly status: number
-  readonly title: string
-  readonly detail: string
-  readonly kept?: string
-}
+export type Problem = ProblemView
 export type Reply<T = object> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly problem: Problem }
@@ -79,19 +74,9 @@ export interface RunListener {
   onLost(): void
 }
 
-/** One line of the board's own stream; what it names is fetched, never trusted as state. */
-export interface BoardEvent {
-  readonly type: string
-  readonly conversationId?: string
-  readonly headId?: string
-  readonly runId?: string
-  readonly status?: string
-}
-
 /** Everything a board page asks of the server. No method rejects: an unreached server is a problem of status 0. */
 export interface BoardApi extends BoardMutations {
   conversation(conversationId: string): Promise<Reply<{ readonly data: ConversationData }>>
-  conversations(boardId: string): Promise<Reply<{ readonly conversations: readonly ConversationView[] }>>
   history(boardId: string): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>>
   stopRun(runId: string): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>

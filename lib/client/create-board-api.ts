@@ -1,6 +1,6 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
-import type { BoardApi, BoardEvent, BoardMutations, Problem, Reply, RunListener } from './board-api'
-import type { ConversationData, ConversationView, HistoryEntryView } from './contract'
+import type { BoardApi, BoardMutations, Problem, Reply, RunListener } from './board-api'
+import type { BoardEvent, ConversationData, HistoryEntryView } from './contract'
 
 const unreached: Problem = {
   status: 0,
@@ -16,10 +16,6 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     conversation: async (id) => {
       const reply = await request<ConversationData>(`/api/conversations/${id}`)
       return reply.ok ? { ok: true, data: reply.body } : reply
-    },
-    conversations: async (boardId) => {
-      const reply = await request<{ conversations: readonly ConversationView[] }>(`/api/boards/${boardId}`)
-      return reply.ok ? { ok: true, conversations: reply.body.conversations } : reply
     },
     history: readHistory,
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),

@@ -107,6 +107,7 @@ function finish(session: BoardSession, followed: Followed, end: Chunk): void {
 
 /** The words stay on screen until the same words stand in the history; then the next in the queue has its turn. */
 async function ended(session: BoardSession, { runId, conversationId }: Followed): Promise<void> {
+  session.endedRuns.add(runId)
   if (session.get().run?.runId === runId) session.unfollow()
   changeConversation(session, conversationId, { run: null })
   const isStillShown = () => session.get().run?.runId === runId

@@ -41,13 +41,8 @@ async function fetchLine(session: BoardSession, id: string, patch: Partial<Board
 export function createHistoryRefresh(session: BoardSession): () => void {
   let cancel = () => {}
   const fetchNow = async () => {
-    const [history, board] = await Promise.all([
-      session.api.history(session.get().board.id),
-      session.api.conversations(session.get().board.id),
-    ])
-    if (session.isClosed) return
-    if (history.ok) session.set({ history: history.entries })
-    if (board.ok) session.set({ conversations: board.conversations })
+    const history = await session.api.history(session.get().board.id)
+    if (history.ok && !session.isClosed) session.set({ history: history.entries })
   }
   return () => {
     cancel()

@@ -1,6 +1,7 @@
 import type { NodeId } from '@/lib/graph/schema'
 import type { Reply, Started } from './board-api'
 import type { BoardActions } from './contract'
+import { toLiveRun } from './fold-chunk'
 import { followRun } from './follow-run'
 import { addWords, confirmPending, dropPending } from './line'
 import { withFailed, withGrowing, withGrown, withoutNews } from './marks'
@@ -60,6 +61,19 @@ const reportIn = (session: BoardSession) => (reply: Reply) => {
   if (!reply.ok) report(session, reply.problem)
 }
 
+/** Something is under way from the moment it is asked for; the server's answer gives it its name. */
+function expectRun(session: BoardSession, conversationId: string, status: string): void {
+  const { run } = session.get()
+  if (run && run.ended === null) return
+  session.set({
+    run: toLiveRun({ runId: '', conversationId, kind: 'turn', startedAt: session.deps.now(), status }),
+  })
+}
+
+function unexpectRun(session: BoardSession): void {
+  if (session.get().run?.runId === '') session.set({ run: null })
+}
+
 async function send(shell: Shell, text: string): Promise<boolean> {
   const { session, changed } = shell
   const { conversationId, run, queued, activeId, marks } = session.get()
@@ -68,6 +82,7 @@ async function send(shell: Shell, text: string): Promise<boolean> {
   session.set({ marks: withoutNews(marks) })
   if (!waits) {
     changeLine(session, conversationId, (line) => addWords(line, { clientId, text, at: session.deps.now() }))
+    expectRun(session, conversationId, 'Sending')
   }
   const reply = await session.queue.push(() => {
     // Named only now: the edits before it have moved the head.
@@ -83,6 +98,7 @@ async function send(shell: Shell, text: string): Promise<boolean> {
   })
   if (!reply.ok) {
     changeLine(session, conversationId, (line) => dropPending(line, clientId))
+    unexpectRun(session)
     report(session, reply.problem)
     return false
   }
@@ -103,8 +119,10 @@ async function start(
   job: () => Promise<Reply<Started>>,
 ): Promise<boolean> {
   const { session, changed } = shell
+  expectRun(session, conversationId, 'Starting')
   const reply = await session.queue.push(job)
   if (!reply.ok) {
+    unexpectRun(session)
     report(session, reply.problem)
     return false
   }
@@ -121,6 +139,7 @@ async function begun(
   text: string,
 ): Promise<void> {
   if (started.notice) session.get().notify({ tone: 'info', text: started.notice })
+  if (started.conversationId !== conversationId || started.queued) unexpectRun(session)
   if (started.conversationId !== conversationId) return open(started.conversationId)
   if (session.get().conversationId !== conversationId) return
   const { runId } = started
@@ -156,7 +175,7 @@ async function runLens(
 
 async function stop(session: BoardSession): Promise<void> {
   const { run } = session.get()
-  if (!run || run.ended) return
+  if (!run || run.ended || run.runId === '') return
   session.set({ run: { ...run, status: 'Stopping' } })
   reportIn(session)(await session.api.stopRun(run.runId))
 }

@@ -26,6 +26,8 @@ export interface BoardSession {
   readonly set: (patch: Partial<BoardState>) => void
   /** Conversations opened on this page, the latest last. */
   readonly lines: Map<string, Line>
+  /** Runs that this page has seen end: late news of them starts nothing. */
+  readonly endedRuns: Set<string>
   moves: Moves
   /** Lets go of the followed run. */
   unfollow: () => void
@@ -37,6 +39,7 @@ export const createSession = (
 ): BoardSession => ({
   ...parts,
   lines: new Map(),
+  endedRuns: new Set(),
   moves: noMoves,
   unfollow: () => {},
   isClosed: false,

@@ -1,5 +1,5 @@
-import type { BoardEvent } from './board-api'
-import { attachRun } from './branch-actions'
+import { attachRun, openConversation } from './branch-actions'
+import type { BoardEvent, ConversationView } from './contract'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
 
@@ -10,14 +10,8 @@ export function watchBoard(session: BoardSession): () => void {
     if (session.get().online !== online) session.set({ online })
     if (online) session.queue.wake()
   }
-  const unfollow = session.api.followBoard(
-    session.get().board.id,
-    (event) => {
-      changed()
-      if (concernsScreen(session, event)) void catchUp(session)
-    },
-    setOnline,
-  )
+  const { id } = session.get().board
+  const unfollow = session.api.followBoard(id, (event) => hear(session, event, changed), setOnline)
   const back = () => setOnline(true)
   const away = () => setOnline(false)
   addEventListener('online', back)
@@ -29,17 +23,61 @@ export function watchBoard(session: BoardSession): () => void {
   }
 }
 
+function hear(session: BoardSession, event: BoardEvent, changed: () => void): void {
+  const { board, conversationId } = session.get()
+  switch (event.type) {
+    case 'board':
+      if (event.title !== board.title) session.set({ board: { ...board, title: event.title } })
+      return
+    case 'conversation':
+      hearConversation(session, event.conversation, changed)
+      return
+    case 'conversation-gone':
+      changed()
+      loseConversation(session, event.conversationId)
+      return
+    case 'queue':
+      if (event.conversationId === conversationId) session.set({ queued: event.queued })
+      return
+    default:
+      // A newer server may say more than this page knows.
+      event satisfies never
+  }
+}
+
+function hearConversation(session: BoardSession, heard: ConversationView, changed: () => void): void {
+  const { conversations, conversationId } = session.get()
+  const before = conversations.find(({ id }) => id === heard.id)
+  session.set({
+    conversations: before
+      ? conversations.map((item) => (item === before ? heard : item))
+      : [...conversations, heard],
+  })
+  if (before?.headId !== heard.headId) changed()
+  if (heard.id === conversationId && concernsScreen(session, heard)) void catchUp(session)
+}
+
 /** Whether the branch on screen has moved, or begun to run, without this page having done it. */
-function concernsScreen(session: BoardSession, event: BoardEvent): boolean {
-  const { conversationId, run, messages } = session.get()
-  if (event.conversationId !== conversationId || session.queue.size > 0) return false
-  if (run && run.ended === null) return false
-  if (event.runId) return event.status === undefined || event.status === 'active'
-  return event.headId === undefined || !messages.some(({ id }) => id === event.headId)
+function concernsScreen(session: BoardSession, { headId, run: open }: ConversationView): boolean {
+  const { run, messages } = session.get()
+  if (session.queue.size > 0 || (run && run.ended === null)) return false
+  if (open?.status === 'active' && !session.endedRuns.has(open.id)) return true
+  return !messages.some(({ id }) => id === headId)
 }
 
 async function catchUp(session: BoardSession): Promise<void> {
   const { conversationId } = session.get()
   await refresh(session, conversationId)
   attachRun(session, conversationId)
+}
+
+function loseConversation(session: BoardSession, id: string): void {
+  const { conversations, conversationId, notify } = session.get()
+  const left = conversations.filter((conversation) => conversation.id !== id)
+  session.lines.delete(id)
+  session.set({ conversations: left })
+  const [next] = left.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
+  if (id !== conversationId || !next) return
+  notify({ tone: 'info', text: `This branch was deleted in another window. You are on ${next.name} now.` })
+  void openConversation(session, next.id)
 }
