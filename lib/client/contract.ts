@@ -12,7 +12,7 @@ export interface ConversationView {
   readonly modelId: string | null
   readonly forkedFromId: string | null
   readonly forkedAtId: MessageId | null
-  /** Gives the order of branch colours and lanes: `branchNumbers` in `lib/layout/history-lanes.ts`. */
+  /** Gives the order of branch colours and lanes: `branchNumbers` in `lib/layout/history-branches.ts`. */
   readonly createdAt: number
   readonly lastActiveAt: number
   /** The open run, if there is one. */
