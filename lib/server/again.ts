@@ -1,0 +1,175 @@
+import 'server-only'
+import type * as z from 'zod'
+import { toMessage } from '@/lib/history/ids'
+import type { Message, MessageContent, MessageId, Part } from '@/lib/history/parts'
+import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
+import { type AnswerChoice, lastAnswer, placeContinued, placeRegenerated, placeRetried } from './again-plan'
+import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
+import type { Deps } from './deps'
+import type { AnswerAgain, EditMessage } from './inputs'
+import { leaveLine } from './lines'
+import { requireConversation, requireForkable, requireMessage } from './load'
+import { toName } from './names'
+import { once, type Plan, toKey } from './once'
+import { conflict, malformed } from './problem'
+import { userContent } from './turns'
+
+type Edit = z.output<typeof EditMessage>
+type Again = z.output<typeof AnswerAgain>
+
+/** An edited question becomes a sibling of the old one, with its attachments; during a run, on a branch of its own. */
+export async function editMessage(deps: Deps, store: OwnedStore, edit: Edit): Promise<Started> {
+  requireModel(deps, edit.model)
+  const { boardId } = await requireConversation(store, edit.conversationId)
+  const key = toKey(boardId, edit.clientId ?? deps.newId('client'), {
+    route: 'edit',
+    conversationId: edit.conversationId,
+    messageId: edit.messageId,
+    text: edit.text,
+  })
+  return follow(deps, store, await once(store, key, deps.now(), () => planEdit(deps, store, edit)))
+}
+
+async function planEdit(deps: Deps, store: OwnedStore, edit: Edit): Promise<Plan<Started>> {
+  const conversation = await requireConversation(store, edit.conversationId)
+  const old = await requireMessage(store, edit.messageId, conversation.boardId)
+  const parentId = old.parents[0]
+  if (old.role !== 'user' || !parentId) throw malformed('Only a message of your own can be edited.')
+  await requireForkable(store, parentId, conversation.boardId)
+  return elsewhereOrHere(deps, store, conversation, {
+    headId: parentId,
+    message: toMessage(edited(old, parentId, edit.text)),
+    text: edit.text,
+    activeId: edit.activeId,
+    model: edit.model,
+  })
+}
+
+function edited(old: Message, parentId: MessageId, text: string): MessageContent {
+  const kept = old.parts.filter((part: Part) => part.type === 'attachment')
+  const content = userContent(parentId, text)
+  return { ...content, parts: [...content.parts, ...kept] }
+}
+
+/** A sibling of an answer; earlier effects of tools stay. */
+export const regenerate = (deps: Deps, store: OwnedStore, again: Again) =>
+  answerAgain(deps, store, again, 'regenerate', async (path, conversation) => {
+    const named = again.messageId ?? lastAnswer(path)
+    if (!named) return placeRegenerated(path)
+    return placeRegenerated(
+      await requireForkable(store, named, conversation.boardId).catch((error) => {
+        // An answer whose calls are open may be replaced as a whole: nothing stays under it.
+        const at = path.findIndex(({ id }) => id === named)
+        if (at < 0) throw error
+        return path.slice(0, at + 1)
+      }),
+    )
+  })
+
+/** One more try at what failed; the question is not asked twice. */
+export const retry = (deps: Deps, store: OwnedStore, again: Again) =>
+  answerAgain(deps, store, again, 'retry', async (path) => placeRetried(path))
+
+/** Goes on after a limit or a stop. */
+export const continueRun = (deps: Deps, store: OwnedStore, again: Again) =>
+  answerAgain(deps, store, again, 'continue', async (path) => placeContinued(path))
+
+type Place = (path: readonly Message[], conversation: ConversationRow) => Promise<AnswerChoice>
+type Route = 'regenerate' | 'retry' | 'continue'
+
+async function answerAgain(deps: Deps, store: OwnedStore, again: Again, route: Route, place: Place) {
+  requireModel(deps, again.model)
+  const { boardId } = await requireConversation(store, again.conversationId)
+  const key = toKey(boardId, again.clientId ?? deps.newId('client'), {
+    route,
+    conversationId: again.conversationId,
+    messageId: again.messageId ?? null,
+  })
+  const plan = () => planAgain(deps, store, again, route, place)
+  return follow(deps, store, await once(store, key, deps.now(), plan))
+}
+
+async function planAgain(
+  deps: Deps,
+  store: OwnedStore,
+  again: Again,
+  route: Route,
+  place: Place,
+): Promise<Plan<Started>> {
+  const conversation = await requireConversation(store, again.conversationId)
+  if (route !== 'regenerate') await requireIdle(store, conversation)
+  const choice = await place(await store.messages.path(conversation.headId), conversation)
+  if (choice.kind === 'refused') throw conflict(refusals[choice.reason])
+  if (choice.kind === 'go-on') {
+    const message = toMessage(userContent(choice.headId, goOn))
+    return elsewhereOrHere(deps, store, conversation, {
+      headId: choice.headId,
+      message,
+      text: goOn,
+      model: again.model,
+    })
+  }
+  await requireForkable(store, choice.headId, conversation.boardId)
+  const user = await requireMessage(store, choice.userId)
+  return elsewhereOrHere(deps, store, conversation, {
+    headId: choice.headId,
+    answers: user,
+    text: textOf(user),
+    model: again.model,
+  })
+}
+
+const goOn = 'Continue.'
+
+const refusals = {
+  'nothing-asked': 'Nothing has been asked here yet, so there is nothing to answer again.',
+  complete: 'The last answer is complete. Regenerate it, or ask something new.',
+} as const
+
+interface Line {
+  readonly headId: MessageId
+  readonly message?: Message
+  readonly answers?: Message
+  readonly text: string
+  readonly activeId?: Edit['activeId']
+  readonly model?: string | undefined
+}
+
+/** On the conversation itself when it is idle, else on a new one that begins where the line does. */
+async function elsewhereOrHere(
+  deps: Deps,
+  store: OwnedStore,
+  conversation: ConversationRow,
+  line: Line,
+): Promise<Plan<Started>> {
+  const { headId, message, answers, text, activeId, model } = line
+  const messageId = message?.id ?? answers?.id
+  const start = {
+    headId,
+    ...(message && { message }),
+    input: {
+      kind: 'turn' as const,
+      text,
+      ...(messageId && { messageId }),
+      ...(activeId && { activeId }),
+      ...(model && { modelId: model }),
+    },
+  }
+  const open = await store.runs.open(conversation.id)
+  if (open.length === 0) {
+    const path = headId === conversation.headId ? [] : await store.messages.path(conversation.headId)
+    return planTurn(deps, { ...start, conversation, also: leaveLine(conversation, path, headId) })
+  }
+  const branch = await newBranch(deps, store, { from: conversation, at: headId, name: toName(text) })
+  const notice = `The co-pilot is still answering here, so this stands on a branch of its own, “${branch.name}”.`
+  return planTurn(deps, { ...start, conversation: branch, isNew: true, notice })
+}
+
+export async function requireIdle(store: OwnedStore, conversation: ConversationRow): Promise<void> {
+  const open = await store.runs.open(conversation.id)
+  if (open.length > 0)
+    throw conflict('The co-pilot is still at work on this branch. Wait for it, or stop it first.')
+}
+
+const textOf = (message: Message) =>
+  message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')

@@ -1,0 +1,59 @@
+import 'server-only'
+import { malformed, tooLarge } from './problem'
+
+export const bodyLimit = 4 * 1024 * 1024
+export const depthLimit = 256
+
+/** The JSON of a request, read no further than the limits; an empty body is an empty object. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request)
+  if (text.trim() === '') return {}
+  if (isDeeperThan(text, depthLimit)) {
+    throw malformed(`The JSON is nested more than ${depthLimit} levels deep.`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed('The body is not valid JSON.')
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > bodyLimit) throw overLimit()
+  if (!request.body) return ''
+  const reader = request.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > bodyLimit) {
+      await reader.cancel().catch(() => {})
+      throw overLimit()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+const overLimit = () => tooLarge('The request is larger than 4 MB. Send less at once.')
+
+/** Counts brackets outside strings, so that a hostile depth is refused before it is parsed. */
+export function isDeeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at)
+    if (inString) {
+      if (unit === 0x5c) at++
+      else if (unit === 0x22) inString = false
+    } else if (unit === 0x22) inString = true
+    else if (unit === 0x7b || unit === 0x5b) {
+      depth++
+      if (depth > limit) return true
+    } else if (unit === 0x7d || unit === 0x5d) depth--
+  }
+  return false
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import type * as z from 'zod'
+import { toMessage } from '@/lib/history/ids'
+import type { MessageId } from '@/lib/history/parts'
+import type { ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
+import { requireIdle } from './again'
+import { follow, newBranch, planTurn, requireModel } from './begin'
+import type { Deps } from './deps'
+import type { ForkConversation, SwitchSibling, UpdateConversation } from './inputs'
+import { findLine } from './line-search'
+import { leaveLine, meetingPoint } from './lines'
+import { requireConversation, requireForkable, requireMessage } from './load'
+import { toName } from './names'
+import { once, type Plan, toKey, untilSaved } from './once'
+import { conflict } from './problem'
+import { stopRun } from './stop'
+import { moveHead, userContent } from './turns'
+
+type Fork = z.output<typeof ForkConversation>
+type Switch = z.output<typeof SwitchSibling>
+
+export interface Forked {
+  readonly conversationId: string
+  readonly runId?: string
+  readonly messageId?: MessageId
+}
+
+/** A new bookmark at any message without open calls; with a text, its first turn begins there. */
+export async function forkConversation(deps: Deps, store: OwnedStore, fork: Fork): Promise<Forked> {
+  requireModel(deps, fork.model)
+  const from = await requireConversation(store, fork.conversationId)
+  const key = toKey(from.boardId, fork.clientId ?? deps.newId('client'), {
+    route: 'fork',
+    conversationId: from.id,
+    at: fork.at ?? null,
+    name: fork.name ?? null,
+    text: fork.text ?? null,
+  })
+  return follow(deps, store, await once(store, key, deps.now(), () => planFork(deps, store, fork)))
+}
+
+async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan<Forked>> {
+  const { text, activeId, model } = fork
+  const from = await requireConversation(store, fork.conversationId)
+  const at = fork.at ?? from.headId
+  await requireForkable(store, at, from.boardId)
+  const name = fork.name || (text && toName(text))
+  const conversation = await newBranch(deps, store, { from, at, name })
+  if (!text) {
+    return {
+      ops: [{ op: 'conversation-create', conversation }],
+      result: { conversationId: conversation.id },
+    }
+  }
+  const message = toMessage(userContent(at, text))
+  return planTurn(deps, {
+    conversation,
+    isNew: true,
+    headId: at,
+    message,
+    input: {
+      kind: 'turn',
+      text,
+      messageId: message.id,
+      ...(activeId && { activeId }),
+      ...(model && { modelId: model }),
+    },
+  })
+}
+
+export interface Switched {
+  readonly headId: MessageId
+  /** Another conversation's, when the line is only its own. */
+  readonly conversationId: string
+}
+
+/** Goes to the end of the line through a sibling, as it was last seen here. */
+export async function switchSibling(deps: Deps, store: OwnedStore, wish: Switch): Promise<Switched> {
+  return untilSaved(store, async () => {
+    const conversation = await requireConversation(store, wish.conversationId)
+    await requireMessage(store, wish.messageId, conversation.boardId)
+    await requireIdle(store, conversation)
+    const line = await findLine(store, conversation, wish.messageId)
+    if (line.conversation.id !== conversation.id) return { ops: [], result: toSwitched(line.conversation) }
+    const ops = await moveTo(deps, store, conversation, line.leafId)
+    return { ops, result: { headId: line.leafId, conversationId: conversation.id } }
+  })
+}
+
+const toSwitched = ({ headId, id }: ConversationRow): Switched => ({ headId, conversationId: id })
+
+async function moveTo(
+  deps: Deps,
+  store: OwnedStore,
+  conversation: ConversationRow,
+  leafId: MessageId,
+): Promise<StoreOp[]> {
+  if (leafId === conversation.headId) return []
+  const [old, next] = await Promise.all([
+    store.messages.path(conversation.headId),
+    store.messages.path(leafId),
+  ])
+  const met = meetingPoint(old, next)
+  return [...(met ? leaveLine(conversation, old, met) : []), ...moveHead(conversation, leafId, deps.now())]
+}
+
+export async function updateConversation(
+  deps: Deps,
+  store: OwnedStore,
+  { conversationId, name, modelId }: z.output<typeof UpdateConversation>,
+): Promise<{ readonly conversationId: string }> {
+  requireModel(deps, modelId)
+  await requireConversation(store, conversationId)
+  await store.commit([
+    {
+      op: 'conversation-update',
+      conversationId,
+      ...(name !== undefined && { name }),
+      ...(modelId !== undefined && { modelId }),
+    },
+  ])
+  return { conversationId }
+}
+
+/** Into the bin. Its messages stay, and so do the branches that grew out of it. */
+export async function deleteConversation(
+  deps: Deps,
+  store: OwnedStore,
+  conversationId: string,
+): Promise<void> {
+  const conversation = await requireConversation(store, conversationId)
+  const live = await store.boards.conversations(conversation.boardId)
+  if (live.length === 1) {
+    throw conflict('This is the only branch of the board. Delete the board instead, or branch first.')
+  }
+  const open: readonly RunRow[] = await store.runs.open(conversationId)
+  // Queued ones first, so that none begins when the active one ends.
+  for (const run of open.toSorted((a, b) => rank(a) - rank(b))) await stopRun(deps, store, run.id)
+  await store.commit([{ op: 'conversation-update', conversationId, archivedAt: deps.now() }])
+}
+
+const rank = (run: RunRow) => (run.status === 'queued' ? 0 : 1)

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { LensRegistry } from '@/lib/lenses/registry'
+import type { ModelRegistry } from '@/lib/models/registry'
+import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
+import type { Graphs } from './graphs'
+
+/** What the use cases stand on; tests hand in a memory store, a clock and ids of their own. */
+export interface Deps {
+  readonly store: Store
+  readonly models: ModelRegistry
+  readonly lenses: LensRegistry
+  readonly graphs: Graphs
+  readonly runs: Runs
+  readonly log: Log
+  /** Epoch milliseconds. */
+  now(): number
+  newId(kind: 'board' | 'conversation' | 'run' | 'call' | 'client'): string
+}
+
+/** Keys and texts of people are never handed to it. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Runs of this process. The rows are the truth; this holds only what a row cannot: the running work. */
+export interface Runs {
+  /** Begins the work of an active run and returns at once. */
+  start(owner: Owner, run: RunRow): void
+  /** Aborts the run when it is worked on here; its row must say so already. */
+  abort(runId: RunId): void
+  /** Begins the next queued run of the conversation, unless one is active. */
+  advance(owner: Owner, conversationId: ConversationId): Promise<void>
+  /** Aborts everything and resolves when all of it has ended. */
+  close(): Promise<void>
+}
+
+export interface RunTask {
+  readonly store: OwnedStore
+  readonly run: RunRow
+  readonly signal: AbortSignal
+}
+
+/** Does the work of one run to its terminal event. */
+export type Runner = (task: RunTask) => Promise<void>

@@ -1,0 +1,135 @@
+import 'server-only'
+import * as z from 'zod'
+import { GraphJson, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { MessageId } from '@/lib/history/parts'
+import { textLimit, tryCleanText } from '@/lib/history/text'
+import { malformed, tooLarge } from './problem'
+
+/* What routes and actions take. Texts are cleaned here, once; inside they are facts. */
+
+const Id = z.string().min(1).max(200)
+const ClientId = z.string().min(1).max(200)
+const ModelId = z.string().min(1).max(300)
+const Name = z
+  .string()
+  .max(2_000)
+  .transform((text) => clean(text).replaceAll(/\s+/g, ' ').trim().slice(0, 120))
+const OwnName = Name.refine((name) => name !== '', 'must not be empty')
+const Text = z.string().transform((text) => clean(text))
+const Said = Text.refine((text) => text.trim() !== '', 'is empty: write something first')
+
+const clean = (text: string): string => {
+  const result = tryCleanText(text)
+  if (result.ok) return result.value
+  throw tooLarge(
+    `The text is ${result.bytes.toLocaleString('en')} bytes long; at most ${textLimit.toLocaleString('en')} can be kept. Shorten it or split it in two.`,
+  )
+}
+
+const Keyed = z.object({ clientId: ClientId.optional() })
+const InConversation = Keyed.extend({ conversationId: Id })
+
+export const CreateBoard = Keyed.extend({ title: Said.transform((title) => title.trim()) })
+export const UpdateBoard = z.object({ boardId: Id, title: OwnName })
+export const BoardRef = z.object({ boardId: Id })
+export const ConversationRef = z.object({ conversationId: Id })
+export const RunRef = z.object({ runId: Id })
+export const MessageRef = z.object({ messageId: MessageId })
+
+export const SendMessage = InConversation.extend({
+  text: Said,
+  parentId: z.optional(MessageId),
+  activeId: z.optional(NodeId),
+  model: ModelId.optional(),
+})
+export const EditMessage = InConversation.extend({
+  messageId: MessageId,
+  text: Said,
+  activeId: z.optional(NodeId),
+  model: ModelId.optional(),
+})
+/** Regenerate, retry and continue: from the named message, or from the head. */
+export const AnswerAgain = InConversation.extend({
+  messageId: z.optional(MessageId),
+  model: ModelId.optional(),
+})
+
+const nodeIds = z.array(NodeId).min(1).max(100)
+export const RunLens = InConversation.extend({
+  nodeIds: nodeIds.optional(),
+  nodeId: z.optional(NodeId),
+  lens: z.string().min(1).max(100),
+  instruction: Text.optional(),
+  model: ModelId.optional(),
+}).transform(({ nodeId, nodeIds, ...rest }, context) => {
+  const ids = nodeIds ?? (nodeId ? [nodeId] : [])
+  if (ids.length === 0) context.addIssue({ code: 'custom', path: ['nodeIds'], message: 'is missing' })
+  return { ...rest, nodeIds: ids }
+})
+
+export const ApplyBatch = InConversation.extend({ batch: NodeBatch, parentId: z.optional(MessageId) })
+export const Undo = InConversation.extend({ messageId: z.optional(MessageId) })
+export const Redo = InConversation
+export const SwitchSibling = InConversation.extend({ messageId: MessageId })
+export const ForkConversation = InConversation.extend({
+  at: z.optional(MessageId),
+  name: Name.optional(),
+  text: Said.optional(),
+  activeId: z.optional(NodeId),
+  model: ModelId.optional(),
+})
+export const UpdateConversation = z
+  .object({ conversationId: Id, name: OwnName.optional(), modelId: ModelId.nullable().optional() })
+  .refine(({ name, modelId }) => name !== undefined || modelId !== undefined, 'name or modelId is missing')
+export const UpdateQueued = z.object({ runId: Id, text: Said })
+
+const coordinate = z.number().min(-1e9).max(1e9)
+export const PutPlacements = z.object({
+  boardId: Id,
+  placements: z
+    .array(z.object({ nodeId: NodeId, x: coordinate, y: coordinate, by: z.enum(['hand', 'layout']) }))
+    .max(100_000)
+    .default([]),
+  drops: z.array(NodeId).max(100_000).default([]),
+})
+export const PutFolds = z.object({
+  boardId: Id,
+  folds: z.array(z.object({ nodeId: NodeId, folded: z.boolean() })).max(100_000),
+})
+export const ReadHistory = z.object({
+  boardId: Id,
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(5_000).default(1_000),
+})
+export const UpdateSettings = z.object({ defaultModelId: ModelId.nullable().optional() })
+
+export const Chat = z.object({
+  sessionId: Id,
+  message: Said,
+  graph: z.optional(GraphJson),
+  activeId: z.optional(NodeId),
+  history: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), content: Text }))
+    .max(10_000)
+    .optional(),
+})
+
+/** The parsed value, or a 400 whose sentence names the first field that is wrong. */
+export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw malformed(toSentence(parsed.error))
+}
+
+function toSentence(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'The request is not understood.'
+  const field = issue.path.map(String).join('.').slice(0, 100)
+  return field ? `“${field}”: ${issue.message}.` : `${issue.message}.`
+}
+
+/** The number of the last event a viewer has; 0 for anything that is not one. */
+export function toLastEventId(text: string | null): number {
+  const seq = Number(text ?? 0)
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0
+}

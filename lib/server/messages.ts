@@ -1,0 +1,100 @@
+import 'server-only'
+import type * as z from 'zod'
+import { toMessage } from '@/lib/history/ids'
+import type { MessageId } from '@/lib/history/parts'
+import type { ConversationRow, MessageRow, OwnedStore, RunInput } from '@/lib/store/ports'
+import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
+import type { Deps } from './deps'
+import type { SendMessage } from './inputs'
+import { requireConversation, requireForkable } from './load'
+import { toName } from './names'
+import { once, type Plan, toKey } from './once'
+import { placeSend } from './send-plan'
+import { queuedRun, userContent } from './turns'
+
+type Send = z.output<typeof SendMessage>
+
+/** Commits a person's message and begins the run that answers it, or queues it, or opens a branch for it. */
+export async function sendMessage(deps: Deps, store: OwnedStore, send: Send): Promise<Started> {
+  requireModel(deps, send.model)
+  const conversation = await requireConversation(store, send.conversationId)
+  const key = toKey(conversation.boardId, send.clientId ?? deps.newId('client'), {
+    route: 'messages',
+    conversationId: send.conversationId,
+    text: send.text,
+  })
+  return follow(deps, store, await once(store, key, deps.now(), () => planSend(deps, store, send)))
+}
+
+async function planSend(deps: Deps, store: OwnedStore, send: Send): Promise<Plan<Started>> {
+  const conversation = await requireConversation(store, send.conversationId)
+  const [open, tail] = await Promise.all([
+    store.runs.open(conversation.id),
+    send.parentId ? tailOf(store, conversation.headId) : [],
+  ])
+  const place = placeSend({ parentId: send.parentId, headId: conversation.headId, tail, open })
+  switch (place.kind) {
+    case 'here':
+      return sendOn(deps, conversation, send)
+    case 'queue':
+      return queueSend(deps, conversation, send)
+    case 'branch':
+      return sendElsewhere(deps, store, conversation, send, place.at)
+  }
+}
+
+function sendOn(deps: Deps, conversation: ConversationRow, send: Send): Plan<Started> {
+  const message = toMessage(userContent(conversation.headId, send.text))
+  return planTurn(deps, {
+    conversation,
+    headId: conversation.headId,
+    message,
+    input: { ...toInput(send), messageId: message.id },
+  })
+}
+
+function queueSend(deps: Deps, conversation: ConversationRow, send: Send): Plan<Started> {
+  const run = queuedRun({ id: deps.newId('run'), conversation, input: toInput(send), at: deps.now() })
+  const result: Started = { runId: run.id, conversationId: conversation.id, queued: true }
+  return { ops: [{ op: 'run-create', run }], result, run }
+}
+
+async function sendElsewhere(
+  deps: Deps,
+  store: OwnedStore,
+  from: ConversationRow,
+  send: Send,
+  at: MessageId,
+): Promise<Plan<Started>> {
+  await requireForkable(store, at, from.boardId)
+  const conversation = await newBranch(deps, store, { from, at, name: toName(send.text) })
+  const message = toMessage(userContent(at, send.text))
+  return planTurn(deps, {
+    conversation,
+    isNew: true,
+    headId: at,
+    message,
+    input: { ...toInput(send), messageId: message.id },
+    notice: `The conversation had gone on from there, so your message stands on a branch of its own, “${conversation.name}”.`,
+  })
+}
+
+const toInput = ({ text, activeId, model }: Send): Extract<RunInput, { kind: 'turn' }> => ({
+  kind: 'turn',
+  text,
+  ...(activeId && { activeId }),
+  ...(model && { modelId: model }),
+})
+
+/** From the head back to the first message that is not a change of the graph, newest first. */
+async function tailOf(store: OwnedStore, headId: MessageId): Promise<MessageRow[]> {
+  const tail: MessageRow[] = []
+  for (let id: MessageId | undefined = headId; id !== undefined; ) {
+    const message: MessageRow | undefined = await store.messages.get(id)
+    if (!message) return tail
+    tail.push(message)
+    if (message.role !== 'graph') return tail
+    id = message.parents[0]
+  }
+  return tail
+}

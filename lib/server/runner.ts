@@ -1,0 +1,30 @@
+import 'server-only'
+import { runLensTurn, runTurn } from '@/lib/copilot/run-turn'
+import { systemClock } from '@/lib/llm/limits'
+import type { Deps, Runner } from './deps'
+import { toDefaultModel } from './views'
+
+/** The co-pilot, or a lens, at work on one run with what this server has. */
+export function createRunner({
+  models,
+  lenses,
+  log,
+  now,
+  newId,
+}: Omit<Deps, 'runs' | 'store' | 'graphs'>): Runner {
+  return async ({ store, run, signal }) => {
+    const defaultId = toDefaultModel({ models }, await store.boards.setting('defaultModelId'))
+    const work = run.kind === 'lens' ? runLensTurn : runTurn
+    await work({
+      store,
+      run,
+      models: { get: models.get, defaultId },
+      lenses,
+      now,
+      newId: () => newId('call'),
+      sleep: systemClock.sleep,
+      signal,
+      onTrouble: (error) => log.error({ runId: run.id, err: error }, 'a run met a fault'),
+    })
+  }
+}

@@ -1,0 +1,208 @@
+import 'server-only'
+import type {
+  BoardCardView,
+  BoardData,
+  CallView,
+  ConversationData,
+  ConversationView,
+  LensView,
+  MessageView,
+} from '@/lib/client/contract'
+import { toGraphJson } from '@/lib/graph/json'
+import type { GraphState } from '@/lib/graph/schema'
+import type { MessageId } from '@/lib/history/parts'
+import type {
+  BoardRow,
+  CallRow,
+  ConversationRow,
+  MessageRow,
+  OwnedStore,
+  Owner,
+  RunRow,
+} from '@/lib/store/ports'
+import type { Deps } from './deps'
+import { requireConversation, requireGraph } from './load'
+
+type ViewDeps = Pick<Deps, 'graphs' | 'models' | 'lenses' | 'store'>
+
+/** Entries of the history that a page is given at once; the rest is read in pages. */
+const firstHistory = 5_000
+
+/** Everything the board's page shows first; undefined when the board or the named branch is not there. */
+export async function loadBoard(
+  deps: ViewDeps,
+  owner: Owner,
+  boardId: string,
+  conversationId?: string,
+): Promise<BoardData | undefined> {
+  const store = deps.store.as(owner)
+  const [board, rows] = await Promise.all([store.boards.get(boardId), store.boards.conversations(boardId)])
+  const current = conversationId === undefined ? rows[0] : rows.find(({ id }) => id === conversationId)
+  if (!board || !current) return undefined
+  const [open, history, placements, folds, wished] = await Promise.all([
+    store.runs.openOnBoard(boardId),
+    store.messages.history(boardId, 0, firstHistory),
+    store.boards.placements(boardId),
+    store.boards.folds(boardId),
+    store.boards.setting('defaultModelId'),
+  ])
+  const conversations = await toConversationViews(deps, store, rows, open)
+  const view = conversations.find(({ id }) => id === current.id)
+  if (!view) return undefined
+  return {
+    ...(await toData(deps, store, view)),
+    board: { id: board.id, title: board.title },
+    conversations,
+    history,
+    placements,
+    folds,
+    models: deps.models.list(),
+    defaultModelId: toDefaultModel(deps, wished),
+    lenses: deps.lenses.list().map(toLensView),
+  }
+}
+
+export async function conversationData(
+  deps: ViewDeps,
+  store: OwnedStore,
+  conversationId: string,
+): Promise<ConversationData> {
+  const row = await requireConversation(store, conversationId)
+  const open = await store.runs.open(conversationId)
+  const [view] = await toConversationViews(deps, store, [row], open)
+  if (!view) throw new Error('one row makes one view')
+  return toData(deps, store, view)
+}
+
+/** The model a conversation without a choice of its own uses: the owner's setting, else the registry's. */
+export function toDefaultModel({ models }: Pick<Deps, 'models'>, wished: unknown): string {
+  const isThere = typeof wished === 'string' && models.list().some(({ id }) => id === wished)
+  return isThere ? wished : models.defaultId
+}
+
+async function toData(
+  deps: ViewDeps,
+  store: OwnedStore,
+  conversation: ConversationView,
+): Promise<ConversationData> {
+  const [path, state] = await Promise.all([
+    store.messages.path(conversation.headId),
+    requireGraph(deps.graphs, store, conversation.headId),
+  ])
+  return { conversation, messages: await toMessageViews(store, path), graph: toGraphJson(state) }
+}
+
+export async function toConversationViews(
+  deps: Pick<Deps, 'graphs'>,
+  store: OwnedStore,
+  rows: readonly ConversationRow[],
+  open: readonly RunRow[],
+): Promise<ConversationView[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const [head, state] = await Promise.all([
+        store.messages.get(row.headId),
+        deps.graphs.at(store, row.headId),
+      ])
+      const runs = open.filter((run) => run.conversationId === row.id)
+      return toConversationView(row, runs, head?.depth ?? 0, state?.nodes.size ?? 0)
+    }),
+  )
+}
+
+function toConversationView(
+  row: ConversationRow,
+  open: readonly RunRow[],
+  messageCount: number,
+  ideaCount: number,
+): ConversationView {
+  const { version: _, archivedAt: __, ...bookmark } = row
+  const run = open.find(({ status }) => status !== 'queued') ?? open[0]
+  const shown = run && { id: run.id, status: toOpenStatus(run), startedAt: run.createdAt }
+  return { ...bookmark, run: shown ?? null, messageCount, ideaCount }
+}
+
+const toOpenStatus = ({ status }: RunRow): 'queued' | 'waiting' | 'active' =>
+  status === 'queued' || status === 'waiting' ? status : 'active'
+
+async function toMessageViews(store: OwnedStore, path: readonly MessageRow[]): Promise<MessageView[]> {
+  const parents = path.flatMap(({ parents: [first] }) => first ?? [])
+  const [children, calls] = await Promise.all([
+    store.messages.children(parents),
+    store.messages.calls(path.map(({ id }) => id)),
+  ])
+  const families = Map.groupBy(children, ({ parents: [first], role }) => `${first} ${role}`)
+  const answers = newestBy(calls, ({ outputHeadId }) => outputHeadId)
+  const failures = newestBy(
+    calls.filter(({ status, outputHeadId, inputHeadId }) => status !== 'ok' && outputHeadId === inputHeadId),
+    ({ inputHeadId }) => inputHeadId,
+  )
+  return path.map((row) => {
+    const { id, parents: own, role, parts, providerMetadata, seq, createdAt } = row
+    const family = families.get(`${own[0]} ${role}`) ?? [row]
+    const call = role === 'assistant' ? answers.get(id) : failures.get(id)
+    return {
+      ...{ id, parents: own, role, parts, seq, createdAt },
+      ...(providerMetadata && { providerMetadata }),
+      siblings: family.map((sibling) => sibling.id),
+      call: call ? toCallView(call) : null,
+    }
+  })
+}
+
+function newestBy(
+  calls: readonly CallRow[],
+  keyOf: (call: CallRow) => MessageId | null,
+): ReadonlyMap<MessageId, CallRow> {
+  const newest = new Map<MessageId, CallRow>()
+  for (const call of calls.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const key = keyOf(call)
+    if (key) newest.set(key, call)
+  }
+  return newest
+}
+
+const toCallView = ({ resolvedModel, modelId, status, error, usage }: CallRow): CallView => ({
+  modelId: resolvedModel ?? modelId,
+  status,
+  error,
+  usage,
+})
+
+export const toLensView = ({ name, title, help, icon }: LensView): LensView => ({ name, title, help, icon })
+
+const sketchSize = 40
+
+/** The boards of an owner, the one used last first. */
+export async function listBoards(deps: ViewDeps, owner: Owner): Promise<BoardCardView[]> {
+  const store = deps.store.as(owner)
+  const boards = await store.boards.list()
+  const cards = await Promise.all(boards.map((board) => toCard(deps, store, board)))
+  return cards.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
+}
+
+async function toCard(deps: ViewDeps, store: OwnedStore, board: BoardRow): Promise<BoardCardView> {
+  const conversations = await store.boards.conversations(board.id)
+  const [latest] = conversations
+  const state = await deps.graphs.at(store, latest?.headId ?? board.rootMessageId)
+  return {
+    id: board.id,
+    title: board.title,
+    ideaCount: state?.nodes.size ?? 0,
+    branchCount: conversations.length,
+    lastActiveAt: latest?.lastActiveAt ?? board.updatedAt,
+    sketch: state ? toSketch(state) : [],
+  }
+}
+
+/** The ideas nearest to the root, in the order of the levels. */
+function toSketch(state: GraphState): BoardCardView['sketch'] {
+  const children = Map.groupBy(state.nodes.values(), ({ parentId }) => parentId)
+  const found = [...(children.get(null) ?? [])]
+  for (const node of found) {
+    if (found.length >= sketchSize) break
+    const below = (children.get(node.id) ?? []).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    found.push(...below.slice(0, sketchSize - found.length))
+  }
+  return found.map(({ id, parentId, label, type }) => ({ id, parentId, label, type }))
+}
