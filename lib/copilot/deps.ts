@@ -1,0 +1,32 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { LensRegistry } from '@/lib/lenses/registry'
+import type { Limits } from '@/lib/llm/limits'
+import type { OwnedStore, RunRow } from '@/lib/store/ports'
+
+/** What a run needs of the registry of models. */
+export interface Models {
+  /** Throws for an id that no provider is configured for. */
+  get(id: string): LanguageModelV4
+  readonly defaultId: string
+}
+
+/** Everything a run stands on; times, ids and waits come from outside. */
+export interface RunDeps {
+  readonly store: OwnedStore
+  /** Active, with the epoch under which its writes count. */
+  readonly run: RunRow
+  readonly models: Models
+  readonly lenses: LensRegistry
+  /** Epoch milliseconds. */
+  now(): number
+  newId(): string
+  /** Resolves after `ms`, or at once when the signal aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Aborts on Stop. */
+  readonly signal: AbortSignal
+  readonly limits?: Partial<Limits>
+  /** Model requests of one turn. */
+  readonly chainLimit?: number
+  /** Told of what must not reach the person: the cause of an internal error. */
+  onTrouble?(error: unknown): void
+}

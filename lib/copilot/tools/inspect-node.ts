@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { childrenOf, linksOf } from '@/lib/graph/queries'
+import type { GraphState, NodeId } from '@/lib/graph/schema'
+import type { GraphSession } from '../graph-session'
+import { defineTool } from './define-tool'
+import { NodeRef, requireRef } from './references'
+import { named, quote } from './report'
+
+export const inspectNode = (session: GraphSession) =>
+  defineTool({
+    name: 'inspect_node',
+    description:
+      'Reads one idea: label, type, description, what is known about it, parent, children and links.',
+    input: z.object({ node_id: NodeRef }),
+    execute: ({ node_id }) => toText(session.graph, requireRef(session, node_id)),
+  })
+
+function toText(graph: GraphState, id: NodeId): string {
+  const node = graph.nodes.get(id)
+  if (!node) return `There is no idea ${id}.`
+  const children = childrenOf(graph, id).map((child) => named(graph, child.id))
+  const links = linksOf(graph, id).map(
+    ({ source, target, label }) =>
+      `${named(graph, source)} -> ${named(graph, target)}${label ? ` ${quote(label)}` : ''}`,
+  )
+  return [
+    named(graph, id),
+    `description: ${quote(node.description)}`,
+    node.intel ? `intel: ${quote(node.intel.summary)}` : '',
+    `parent: ${node.parentId ? named(graph, node.parentId) : 'none, this is the root'}`,
+    children.length > 0 ? `children:\n${children.join('\n')}` : 'children: none',
+    links.length > 0 ? `links:\n${links.join('\n')}` : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}

@@ -1,0 +1,37 @@
+import type { Applied, GraphState, NodeBatch, NodeId, Skipped } from '@/lib/graph/schema'
+import type { ToolOutcome } from '@/lib/llm/tool'
+import { propose } from './propose'
+
+/** Labels are data that may be hostile: always quoted. */
+export const quote = (text: string) => JSON.stringify(text)
+
+export function named(graph: GraphState, id: NodeId): string {
+  const node = graph.nodes.get(id)
+  return node ? `${id} ${quote(node.label)} (${node.type})` : id
+}
+
+export const toSkippedLine = (skipped: readonly Skipped[]) =>
+  skipped.length === 0
+    ? ''
+    : `\nNot done: ${skipped.map(({ label, reason }) => `${quote(label)}: ${reason}`).join('; ')}.`
+
+/** What a change brings, as the model reads it; an error when it would bring nothing. */
+export function toOutcome(graph: GraphState, batch: NodeBatch, extra = ''): ToolOutcome {
+  const { batch: fitting, applied } = propose(graph, batch)
+  const output = `${toLines(applied)}${toSkippedLine(applied.skipped)}${extra}`
+  return fitting
+    ? { output, batch: fitting }
+    : { output: `Nothing changed.${toSkippedLine(applied.skipped)}${extra}` }
+}
+
+function toLines({ state, added, updated, removed, links }: Applied): string {
+  const lines = [
+    ...added.map((id) => `added ${named(state, id)}`),
+    ...updated.map((id) => `changed ${named(state, id)}`),
+    ...removed.map((id) => `removed ${id}`),
+    ...links.added.map((id) => `linked ${id}`),
+    ...links.updated.map((id) => `changed link ${id}`),
+    ...links.removed.map((id) => `removed link ${id}`),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { lensInput } from '@/lib/lenses/input'
+import type { LensRegistry } from '@/lib/lenses/registry'
+import { type LensResult, runLens as run } from '@/lib/lenses/run'
+import { toFailure } from '@/lib/llm/failure'
+import { StructuredOutputError } from '@/lib/llm/structured'
+import { type ToolContext, ToolError, type ToolOutcome } from '@/lib/llm/tool'
+import type { GraphSession } from '../graph-session'
+import { defineTool } from './define-tool'
+import { NodeRef, requireRef } from './references'
+import { toOutcome } from './report'
+
+export interface CallStamp {
+  now(): number
+  newId(): string
+}
+
+export function runLens(session: GraphSession, lenses: LensRegistry, stamp: CallStamp) {
+  const help = lenses.list().map(({ name, help: line }) => `${name}: ${line}`)
+  return defineTool({
+    name: 'run_lens',
+    description: `Looks at one idea through a lens and grows the graph by what it sees.\n${help.join('\n')}`,
+    input: z.object({
+      node_id: NodeRef,
+      lens: z.enum(lenses.list().map(({ name }) => name)),
+      instruction: z.string().max(1_000).optional().describe('What to pay attention to.'),
+    }),
+    execute: async ({ node_id, lens: name, instruction }, context) => {
+      const id = requireRef(session, node_id)
+      const lens = lenses.get(name)
+      const input = lensInput(session.graph, id, instruction)
+      if (!lens || !input) throw new ToolError('There is no such lens or idea.')
+      const { languageModel: model } = session.model
+      const request = { lens, model, input, signal: context.signal, onDraft: session.onDraft }
+      return toLensOutcome(session, await recorded(session, stamp, context, () => run(request)))
+    },
+  })
+}
+
+function toLensOutcome(session: GraphSession, { batch, text }: LensResult): ToolOutcome {
+  const said = text ? `The lens says:\n${text}` : ''
+  if (!batch) return { output: said || 'The lens found nothing to add.' }
+  return toOutcome(session.graph, batch, said && `\n${said}`)
+}
+
+/** Records the lens's own model request, which is committed with the tool's result. */
+async function recorded(
+  session: GraphSession,
+  stamp: CallStamp,
+  context: ToolContext,
+  work: () => Promise<LensResult>,
+): Promise<LensResult> {
+  const startedAt = stamp.now()
+  const note = (
+    rest: Pick<Parameters<GraphSession['noteCall']>[0], 'status' | 'error' | 'usage' | 'resolvedModel'>,
+  ) =>
+    session.noteCall({
+      id: stamp.newId(),
+      inputHeadId: null,
+      firstInputId: null,
+      modelId: session.model.id,
+      context: {},
+      startedAt,
+      durationMs: stamp.now() - startedAt,
+      ...rest,
+    })
+  try {
+    const result = await work()
+    note({ status: 'ok', error: null, usage: result.usage, resolvedModel: result.modelId })
+    return result
+  } catch (error) {
+    if (context.signal.aborted) {
+      note({ status: 'aborted', error: null, usage: null, resolvedModel: null })
+      throw error
+    }
+    const { code, message } = toLensFailure(error)
+    const usage = error instanceof StructuredOutputError ? error.usage : null
+    note({ status: 'error', error: { code, message }, usage, resolvedModel: null })
+    throw new ToolError(message)
+  }
+}
+
+/** The sentence of a lens that failed; nothing was applied. */
+export function toLensFailure(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof StructuredOutputError) return { code: error.reason, message: error.message }
+  return toFailure(error)
+}

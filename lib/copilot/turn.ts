@@ -1,0 +1,120 @@
+import { summary } from '@/lib/graph/summary'
+import type { Chunk } from '@/lib/history/chunks'
+import { runChain } from '@/lib/llm/chain'
+import type { ChainEvent } from '@/lib/llm/events'
+import { defaultChainLimit } from '@/lib/llm/limits'
+import { answerSubmit } from '@/lib/llm/submit'
+import { StoreError } from '@/lib/store/ports'
+import { createCommitter, type TurnState } from './committer'
+import type { RunDeps } from './deps'
+import { GraphSession } from './graph-session'
+import { endInterrupted } from './interrupted'
+import { loadLine } from './line'
+import { instructions, summaryBudget } from './prompt'
+import { createRunWriter } from './run-writer'
+import { toStatus } from './status'
+import { makeChatTools } from './tools/make-chat-tools'
+
+/**
+ * Answers the person's newest message: walks from the conversation's head, asks and calls until there is an answer.
+ * Never throws; every outcome ends in exactly one terminal event, committed with the end of the run.
+ */
+export async function runTurn(deps: RunDeps): Promise<void> {
+  await guarded(deps, async (writer) => {
+    const turn = await openTurn(deps, writer)
+    await answer(turn)
+  })
+}
+
+/** Whatever goes wrong, the run is ended; a run that was taken over belongs to somebody else. */
+export async function guarded(
+  deps: RunDeps,
+  work: (writer: TurnState['writer']) => Promise<void>,
+): Promise<void> {
+  const { store, run, now } = deps
+  const onTrouble = (error: unknown) => deps.onTrouble?.(error)
+  const writer = createRunWriter({ store, run, clock: deps, onTrouble })
+  try {
+    await work(writer)
+  } catch (error) {
+    writer.close()
+    if (error instanceof StoreError && error.reason === 'stale-run') return
+    onTrouble(error)
+    await endInterrupted(store, run, { now, failure: toEndFailure(error) }).catch(onTrouble)
+  } finally {
+    writer.close()
+  }
+}
+
+/** Errors that reach this far are ours or the store's; only their kind is for the person. */
+function toEndFailure(error: unknown): { readonly code: string; readonly message: string } {
+  if (error instanceof Error && spoken.has(error.name)) return { code: 'bad-request', message: error.message }
+  if (error instanceof StoreError) {
+    return {
+      code: error.reason,
+      message: 'The answer could not be saved. What was saved before is kept; try again.',
+    }
+  }
+  return { code: 'internal', message: 'Something went wrong here. What was done so far is kept; try again.' }
+}
+
+/** Errors whose message is written for the person. */
+const spoken: ReadonlySet<string> = new Set(['UnknownModelError', 'OpenCallsError', 'LostLineError'])
+
+async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<TurnState> {
+  const { store, run, models } = deps
+  const line = await loadLine(store, run)
+  const input = run.input.kind === 'turn' ? run.input : undefined
+  const modelId = input?.modelId ?? line.conversation.modelId ?? models.defaultId
+  const model = { id: modelId, languageModel: models.get(modelId) }
+  const onDraft: GraphSession['onDraft'] = (data) => writer.say({ type: 'data-draft', data })
+  const session = new GraphSession(line.graph, input?.activeId ?? null, model, onDraft)
+  return { deps, session, writer, line }
+}
+
+async function answer(turn: TurnState): Promise<void> {
+  const { deps, session, line } = turn
+  const { activeId, model } = session
+  await runChain(
+    {
+      model: model.languageModel,
+      modelId: model.id,
+      instructions,
+      tools: makeChatTools(session, deps.lenses, deps),
+      submit: answerSubmit,
+      chainLimit: deps.chainLimit ?? defaultChainLimit,
+      summary: () => summary(session.graph, activeId ?? session.graph.rootId, summaryBudget),
+      context: () => ({ ...(activeId && { activeId }), budget: summaryBudget }),
+      commitStep: createCommitter(turn),
+      onEvent: (event) => relay(turn, event),
+      signal: deps.signal,
+      clock: deps,
+      newId: deps.newId,
+      ...(deps.limits && { limits: deps.limits }),
+    },
+    line.path,
+  )
+}
+
+/** Live events as chunks for the viewers; calls and results reach them with their commits. */
+function relay({ deps, session, writer }: TurnState, event: ChainEvent): void {
+  const { graph, activeId } = session
+  const status = toStatus(event, { graph, activeId, lenses: deps.lenses })
+  if (status) writer.say({ type: 'data-status', data: status })
+  const chunk = toChunk(event)
+  if (chunk) writer.say(chunk)
+}
+
+function toChunk(event: ChainEvent): Chunk | undefined {
+  switch (event.type) {
+    case 'text-start':
+    case 'text-end':
+    case 'reasoning-start':
+    case 'reasoning-end':
+    case 'text-delta':
+    case 'reasoning-delta':
+      return event
+    default:
+      return undefined
+  }
+}

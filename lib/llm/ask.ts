@@ -1,0 +1,113 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import { wellFormed } from '@/lib/history/well-formed'
+import type { CallStatus } from '@/lib/store/ports'
+import type { CallDraft } from './chain-config'
+import { addUsage, type ChainState, commit } from './chain-state'
+import type { Collected } from './collector'
+import type { Failure } from './failure'
+import { compactPrompt, toPrompt } from './request'
+import { runStep, type StepOutcome } from './step'
+import { submitName } from './tools'
+
+export type Asked = StepOutcome & { readonly call: CallDraft }
+
+/** A request that may not be sent: calls wait for their results. */
+export class OpenCallsError extends Error {
+  constructor(readonly reason: string) {
+    super('Calls on this path have no results yet. Continue before them, or give their results first.')
+    this.name = 'OpenCallsError'
+  }
+}
+
+/**
+ * Makes one request of the model: again when it failed before anything was seen of it, and once more with old results
+ * shortened when it was too long. Throws `OpenCallsError` rather than send an unpaired call.
+ */
+export async function ask(state: ChainState, isForced: boolean): Promise<Asked> {
+  const check = wellFormed(state.path)
+  if (!check.ok) throw new OpenCallsError(check.reason)
+  for (let attempt = 1; ; attempt += 1) {
+    const asked = await attemptOnce(state, isForced)
+    if (asked.kind !== 'failed' || asked.got.hasBegun) return asked
+    if (asked.failure.code === 'context' && !state.wasCompacted) {
+      state.wasCompacted = true
+      state.emit({ type: 'compacted' })
+    } else if (!(await mayRetry(state, asked.failure, attempt))) return asked
+    await commit(state, { kind: 'attempt', call: asked.call, tools: state.definitions })
+    if (state.signal.aborted) return { ...asked, kind: 'stopped' }
+  }
+}
+
+async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked> {
+  const { config, limits } = state
+  const callId = config.newId()
+  const startedAt = config.clock.now()
+  const number = state.requests
+  state.requests += 1
+  state.emit({ type: 'request', step: number })
+  const outcome = await runStep({
+    model: config.model,
+    request: toRequest(state, isForced),
+    submit: config.submit && { name: submitName, field: config.submit.field },
+    prefix: `t${number}-`,
+    limits,
+    remainingMs: limits.totalMs - (startedAt - state.startedAt),
+    signal: state.signal,
+    emit: state.emit,
+  })
+  state.usage = addUsage(state.usage, outcome.got.usage)
+  return { ...outcome, call: toCallDraft(state, callId, startedAt, outcome) }
+}
+
+function toRequest(state: ChainState, isForced: boolean) {
+  const { config, offered } = state
+  const { instructions, model } = config
+  const whole = toPrompt({
+    instructions,
+    path: state.path,
+    summary: config.summary?.(),
+    provider: model.provider,
+  })
+  const prompt = state.wasCompacted ? compactPrompt(whole) : whole
+  const request: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools' | 'toolChoice' | 'reasoning'> = {
+    prompt,
+  }
+  if (offered.length > 0) request.tools = offered
+  // Some servers refuse a forced call while the model thinks.
+  if (isForced)
+    Object.assign(request, { toolChoice: { type: 'tool', toolName: submitName }, reasoning: 'none' })
+  return request
+}
+
+async function mayRetry(state: ChainState, failure: Failure, attempt: number): Promise<boolean> {
+  const { limits, config } = state
+  if (!failure.retryable || attempt >= limits.attempts) return false
+  const waitMs = failure.retryAfterMs ?? 500 * 2 ** (attempt - 1)
+  if (waitMs > limits.retryWaitMs) return false
+  if (config.clock.now() - state.startedAt + waitMs >= limits.totalMs) return false
+  state.emit({ type: 'retry', failure, waitMs })
+  await config.clock.sleep(waitMs, state.signal)
+  return true
+}
+
+function toCallDraft(state: ChainState, id: string, startedAt: number, outcome: StepOutcome): CallDraft {
+  const { config, path } = state
+  const status: CallStatus =
+    outcome.kind === 'complete' ? 'ok' : outcome.kind === 'stopped' ? 'aborted' : 'error'
+  const failure = outcome.kind === 'failed' ? outcome.failure : undefined
+  return {
+    id,
+    inputHeadId: path.at(-1)?.id ?? null,
+    firstInputId: path[state.inputFrom]?.id ?? null,
+    modelId: config.modelId,
+    resolvedModel: outcome.got.resolvedModel,
+    status,
+    error: failure ? { code: failure.code, message: failure.message } : null,
+    usage: hasUsage(outcome.got) ? outcome.got.usage : null,
+    context: config.context?.(id, state.definitions) ?? {},
+    startedAt,
+    durationMs: config.clock.now() - startedAt,
+  }
+}
+
+const hasUsage = (got: Collected) => Object.keys(got.usage).length > 0

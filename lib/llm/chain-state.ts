@@ -1,0 +1,84 @@
+import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider'
+import type { Usage } from '@/lib/history/chunks'
+import type { Message } from '@/lib/history/parts'
+import type { ToolDefinitionRow } from '@/lib/store/ports'
+import type { ChainCommit, ChainConfig } from './chain-config'
+import type { EventSink } from './events'
+import { defaultLimits, type Limits } from './limits'
+import { toFunctionTools } from './request'
+import { toSubmitTool } from './submit'
+import type { Tool } from './tool'
+import { checkTools, toDefinition } from './tools'
+
+/** What one chain holds while it runs. */
+export interface ChainState {
+  readonly config: ChainConfig
+  readonly limits: Limits
+  readonly signal: AbortSignal
+  readonly emit: EventSink
+  readonly startedAt: number
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly offered: LanguageModelV4FunctionTool[]
+  readonly definitions: readonly ToolDefinitionRow[]
+  readonly path: Message[]
+  readonly usedCallIds: Set<string>
+  usage: Usage
+  /** Model requests that were answered. */
+  steps: number
+  /** Requests made, for the ids of text blocks. */
+  requests: number
+  /** The first message that the next request is made for. */
+  inputFrom: number
+  /** The last failing call and how often it came in a row. */
+  failing: { readonly key: string; readonly times: number }
+  wasBounced: boolean
+  wasCompacted: boolean
+}
+
+/** Throws `ToolSetError` when the tools cannot be offered. */
+export function createChainState(config: ChainConfig, path: readonly Message[]): ChainState {
+  checkTools(config.tools)
+  const shown = config.submit ? [...config.tools, toSubmitTool(config.submit)] : config.tools
+  return {
+    config,
+    limits: { ...defaultLimits, ...config.limits },
+    signal: config.signal ?? new AbortController().signal,
+    emit: config.onEvent ?? (() => {}),
+    startedAt: config.clock.now(),
+    tools: new Map(config.tools.map((tool) => [tool.name, tool])),
+    offered: toFunctionTools(shown),
+    definitions: shown.map(toDefinition),
+    path: [...path],
+    usedCallIds: new Set(path.flatMap((message) => message.parts.flatMap(toCallId))),
+    usage: {},
+    steps: 0,
+    requests: 0,
+    inputFrom: Math.max(0, path.length - 1),
+    failing: { key: '', times: 0 },
+    wasBounced: false,
+    wasCompacted: false,
+  }
+}
+
+const toCallId = (part: Message['parts'][number]) => (part.type === 'tool-call' ? [part.callId] : [])
+
+export async function commit(state: ChainState, step: ChainCommit): Promise<void> {
+  const added = await state.config.commitStep(step, state.path)
+  state.path.push(...added)
+}
+
+/** The id the provider gave, or a fresh one where it gave none or one that was used before. */
+export function toCallIdOf(state: ChainState, id: string): string {
+  const fresh = id !== '' && !state.usedCallIds.has(id) ? id : `call_${state.config.newId()}`
+  state.usedCallIds.add(fresh)
+  return fresh
+}
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  const sum: { -readonly [K in keyof Usage]: Usage[K] } = { ...a }
+  for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'reasoningTokens'] as const) {
+    const more = b[key]
+    if (more !== undefined) sum[key] = (a[key] ?? 0) + more
+  }
+  return sum
+}

@@ -1,0 +1,24 @@
+import type { Failure } from './failure'
+
+/** What a chain says while it works: for live viewers only, nothing here is durable. */
+export type ChainEvent =
+  | { readonly type: 'request'; readonly step: number }
+  | { readonly type: 'text-start' | 'text-end'; readonly id: string }
+  | { readonly type: 'text-delta'; readonly id: string; readonly delta: string }
+  | { readonly type: 'reasoning-start' | 'reasoning-end'; readonly id: string }
+  | { readonly type: 'reasoning-delta'; readonly id: string; readonly delta: string }
+  /** The model has begun to write a call; its arguments are not there yet. Never `submit`. */
+  | { readonly type: 'call-start'; readonly name: string }
+  /** A tool is about to run. */
+  | {
+      readonly type: 'call-run'
+      readonly callId: string
+      readonly name: string
+      readonly input: Readonly<Record<string, unknown>>
+    }
+  | { readonly type: 'status'; readonly text: string; readonly callId: string }
+  | { readonly type: 'retry'; readonly failure: Failure; readonly waitMs: number }
+  | { readonly type: 'forced' }
+  | { readonly type: 'compacted' }
+
+export type EventSink = (event: ChainEvent) => void

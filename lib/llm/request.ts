@@ -1,0 +1,123 @@
+import type {
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+} from '@ai-sdk/provider'
+import { summaryMarker } from '@/lib/graph/summary-marker'
+import { type ContractedMessage, contract, type SentPart } from '@/lib/history/contract'
+import type { Message } from '@/lib/history/parts'
+import type { Tool } from './tool'
+
+export interface RequestInput {
+  readonly instructions?: string | undefined
+  /** From the root to the head; what is not for the model is contracted here. */
+  readonly path: readonly Message[]
+  /** The newest picture of the graph; never stored, sent with this request alone. */
+  readonly summary?: string | undefined
+  /** The model's provider, whose own metadata may go back to it. */
+  readonly provider: string
+}
+
+/**
+ * The prompt of one request. Without its summary, the prompt of a request is a prefix of the next one on the same line,
+ * so that provider caches hit across turns and branches.
+ */
+export function toPrompt({ instructions, path, summary, provider }: RequestInput): LanguageModelV4Prompt {
+  const sent = contract(path, { provider: toMetadataKey(provider) }).map(toModelMessage)
+  const prompt: LanguageModelV4Prompt = instructions
+    ? [{ role: 'system', content: instructions }, ...sent]
+    : sent
+  return summary === undefined ? prompt : withSummary(prompt, `${summaryMarker}\n${summary}`)
+}
+
+/** The key under which a provider files its metadata: `google.generative-ai` writes under `google`. */
+export const toMetadataKey = (provider: string) => provider.split('.')[0] ?? provider
+
+function toModelMessage(message: ContractedMessage): LanguageModelV4Message {
+  const providerOptions = message.providerMetadata && { providerOptions: message.providerMetadata }
+  switch (message.role) {
+    case 'user':
+      return { role: 'user', content: message.parts.flatMap(toText), ...providerOptions }
+    case 'assistant':
+      return { role: 'assistant', content: message.parts.flatMap(toAssistantPart), ...providerOptions }
+    case 'tool':
+      return { role: 'tool', content: message.parts.flatMap(toResult), ...providerOptions }
+    default:
+      return unreachable(message.role)
+  }
+}
+
+const toText = (part: SentPart) => (part.type === 'text' ? [{ type: 'text' as const, text: part.text }] : [])
+
+type AssistantContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['content']
+
+function toAssistantPart(part: SentPart): AssistantContent {
+  if (part.type === 'text') return [{ type: 'text', text: part.text }]
+  if (part.type !== 'reasoning' && part.type !== 'tool-call') return []
+  const options = part.providerMetadata && { providerOptions: part.providerMetadata }
+  if (part.type === 'reasoning') return [{ type: 'reasoning', text: part.text, ...options }]
+  return [{ type: 'tool-call', toolCallId: part.callId, toolName: part.name, input: part.input, ...options }]
+}
+
+type ToolContent = Extract<LanguageModelV4Message, { role: 'tool' }>['content']
+
+function toResult(part: SentPart): ToolContent {
+  if (part.type !== 'tool-result') return []
+  const output = { type: part.isError ? ('error-text' as const) : ('text' as const), value: part.output }
+  return [{ type: 'tool-result', toolCallId: part.callId, toolName: part.name, output }]
+}
+
+/** After a tool message the summary is added to its last result: nothing may stand between it and the model's answer. */
+function withSummary(prompt: LanguageModelV4Prompt, text: string): LanguageModelV4Prompt {
+  const last = prompt.at(-1)
+  const before = prompt.slice(0, -1)
+  const part = { type: 'text' as const, text }
+  if (last?.role === 'user') return [...before, { ...last, content: [...last.content, part] }]
+  if (last?.role === 'tool')
+    return [...before, { ...last, content: last.content.map((item) => appended(item, text)) }]
+  return [...prompt, { role: 'user', content: [part] }]
+}
+
+function appended(item: ToolContent[number], text: string): ToolContent[number] {
+  if (item.type !== 'tool-result') return item
+  const { output } = item
+  if (output.type !== 'text' && output.type !== 'error-text') return item
+  return { ...item, output: { ...output, value: `${output.value}\n\n${text}` } }
+}
+
+/** Long results but the newest are cut to their beginnings; the same reference when there is nothing to gain. */
+export function compactPrompt(prompt: LanguageModelV4Prompt, keepChars = 400): LanguageModelV4Prompt {
+  const results = prompt.flatMap((message, index) => (message.role === 'tool' ? [index] : []))
+  const newest = results.at(-1)
+  let changed = false
+  const compacted = prompt.map((message, index) => {
+    if (message.role !== 'tool' || index === newest) return message
+    const content = message.content.map((item) => cutResult(item, keepChars))
+    changed ||= content.some((item, at) => item !== message.content[at])
+    return { ...message, content }
+  })
+  return changed ? compacted : prompt
+}
+
+function cutResult(item: ToolContent[number], keepChars: number): ToolContent[number] {
+  if (item.type !== 'tool-result') return item
+  const { output } = item
+  if (output.type !== 'text' && output.type !== 'error-text') return item
+  if (output.value.length <= keepChars) return item
+  const value = `${output.value.slice(0, keepChars).toWellFormed()} … (shortened; ask again if you need it)`
+  return { ...item, output: { ...output, value } }
+}
+
+export const toFunctionTools = (tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]) =>
+  tools.map(
+    (tool): LanguageModelV4FunctionTool => ({
+      type: 'function',
+      name: tool.name,
+      description: tool.description,
+      inputSchema: tool.inputSchema,
+    }),
+  )
+
+function unreachable(role: never): never {
+  throw new TypeError(`no such role: ${role}`)
+}
