@@ -1,9 +1,10 @@
 import 'server-only'
 import type { OwnedStore } from '@/lib/store/ports'
 import { readJson } from './body'
+import type { Runtime } from './create-runtime'
 import type { Log } from './deps'
 import { isFault, type Problem, toProblem } from './problem'
-import { getRuntime, type Runtime } from './runtime'
+import { getRuntime } from './runtime'
 import { requireUser } from './user'
 
 /** What a route or an action works with, once it is known who asks. */

@@ -17,6 +17,8 @@ export interface RunRegistryOptions {
 }
 
 interface Working {
+  readonly store: OwnedStore
+  readonly runId: RunId
   readonly controller: AbortController
   readonly done: Promise<void>
 }
@@ -30,12 +32,13 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
   function start(owner: Owner, run: RunRow): void {
     if (isClosing || working.has(run.id)) return
     const controller = new AbortController()
-    const done = work(options, store.as(owner), run, controller)
+    const owned = store.as(owner)
+    const done = work(options, owned, run, controller)
       .catch((error) => log.error({ runId: run.id, err: error }, 'a run ended with a fault'))
       .finally(() => working.delete(run.id))
       .then(() => advance(owner, run.conversationId))
       .catch((error) => log.error({ runId: run.id, err: error }, 'the queue could not go on'))
-    working.set(run.id, { controller, done })
+    working.set(run.id, { store: owned, runId: run.id, controller, done })
   }
 
   async function advance(owner: Owner, conversationId: ConversationId): Promise<void> {
@@ -50,11 +53,21 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
     abort: (runId) => working.get(runId)?.controller.abort('stop'),
     async close() {
       isClosing = true
-      const all = [...working.values()]
-      for (const { controller } of all) controller.abort('shutdown')
-      await Promise.all(all.map(({ done }) => done))
+      await Promise.all([...working.values()].map((one) => interrupt(options, one)))
     },
   }
+}
+
+/** The row ends first: an aborted signal alone would be taken for a person's Stop. */
+async function interrupt(options: RunRegistryOptions, { store, runId, controller, done }: Working) {
+  await endIfOpen(options, store, runId)
+  controller.abort('shutdown')
+  await done
+}
+
+async function endIfOpen({ end }: RunRegistryOptions, store: OwnedStore, runId: RunId): Promise<void> {
+  const row = await store.runs.get(runId)
+  if (row?.status === 'active') await end(store, row)
 }
 
 async function work(
@@ -69,10 +82,7 @@ async function work(
   } finally {
     unwatch()
     // A fault of ours must not leave a run that nobody works on.
-    const row = await store.runs.get(run.id)
-    if (row && (row.status === 'active' || row.status === 'queued') && row.epoch === run.epoch) {
-      await options.end(store, row)
-    }
+    await endIfOpen(options, store, run.id)
   }
 }
 

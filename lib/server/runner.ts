@@ -1,5 +1,6 @@
 import 'server-only'
-import { runLensTurn, runTurn } from '@/lib/copilot/run-turn'
+import { runLensTurn } from '@/lib/copilot/lens-turn'
+import { runTurn } from '@/lib/copilot/turn'
 import { systemClock } from '@/lib/llm/limits'
 import type { Deps, Runner } from './deps'
 import { toDefaultModel } from './views'
@@ -11,7 +12,7 @@ export function createRunner({
   log,
   now,
   newId,
-}: Omit<Deps, 'runs' | 'store' | 'graphs'>): Runner {
+}: Omit<Deps, 'store' | 'runs' | 'graphs'>): Runner {
   return async ({ store, run, signal }) => {
     const defaultId = toDefaultModel({ models }, await store.boards.setting('defaultModelId'))
     const work = run.kind === 'lens' ? runLensTurn : runTurn

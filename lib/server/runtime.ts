@@ -1,21 +1,11 @@
 import 'server-only'
 import path from 'node:path'
-import { endInterrupted } from '@/lib/copilot/end-interrupted'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createRegistry } from '@/lib/models/registry'
 import { openSqliteStore } from '@/lib/store/open'
-import type { OwnedStore, RunRow, Store } from '@/lib/store/ports'
-import type { Deps } from './deps'
-import { createGraphs } from './graphs'
+import { createRuntime, type Runtime, recover } from './create-runtime'
 import { createLog } from './log'
 import { newId } from './new-id'
-import { beginNext } from './queue'
-import { createRunRegistry } from './run-registry'
-import { createRunner } from './runner'
-
-export interface Runtime extends Deps {
-  close(): Promise<void>
-}
 
 /** One for the process: bundles are loaded more than once, the database must not be. */
 const holder = globalThis as typeof globalThis & { boughRuntime?: Promise<Runtime> }
@@ -33,47 +23,9 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     url: env.DATABASE_URL ?? `file:${path.join(env.BOUGH_DATA_DIR ?? path.join(root, 'data'), 'bough.db')}`,
     migrationsDir: path.join(root, 'prisma', 'migrations'),
   })
-  const runtime = createRuntime(store, env)
+  const log = createLog(env.BOUGH_LOG_LEVEL)
+  const parts = { log, newId, now: () => Date.now(), models: createRegistry({ env }) }
+  const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
   return runtime
-}
-
-export function createRuntime(store: Store, env: NodeJS.ProcessEnv): Runtime {
-  const log = createLog(env.BOUGH_LOG_LEVEL)
-  const base = {
-    store,
-    log,
-    newId,
-    now: () => Date.now(),
-    models: createRegistry({ env }),
-    lenses: createLensRegistry(),
-    graphs: createGraphs({ onTrouble: (error) => log.warn({ err: error }, 'a snapshot was not saved') }),
-  }
-  const runs = createRunRegistry({
-    ...base,
-    runner: createRunner(base),
-    begin: (owned, conversationId) => beginNext(owned, conversationId, base.now),
-    end: (owned, run) => endRun(base, owned, run),
-  })
-  return {
-    ...base,
-    runs,
-    close: async () => {
-      await runs.close()
-      await store.close()
-    },
-  }
-}
-
-const endRun = ({ now, newId: makeId }: Pick<Deps, 'now' | 'newId'>, store: OwnedStore, run: RunRow) =>
-  endInterrupted({ store, run, now, newId: () => makeId('call') })
-
-/** After a crash: what was at work ends as interrupted, what waited goes on. */
-export async function recover(deps: Omit<Runtime, 'close'>): Promise<void> {
-  const unfinished = await deps.store.unfinishedRuns()
-  for (const run of unfinished) {
-    if (run.status === 'active') await endRun(deps, deps.store.as(run.owner), run)
-  }
-  const waiting = unfinished.filter(({ status }) => status === 'queued')
-  for (const run of waiting) await deps.runs.advance(run.owner, run.conversationId)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { StartupError } from '@/lib/store/startup-error'
-import { getRuntime, type Runtime } from './runtime'
+import type { Runtime } from './create-runtime'
+import { getRuntime } from './runtime'
 
 /** How long runs may take to write their end when the server is asked to go. */
 const graceMs = 700
