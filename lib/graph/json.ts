@@ -43,6 +43,13 @@ export function tryParseGraph(input: unknown): Result<GraphState, GraphError> {
   return error ? fail(error) : succeed(state)
 }
 
+/** For what this program stored itself; throws where `tryParseGraph` answers. */
+export function parseGraphJson(input: unknown): GraphState {
+  const result = tryParseGraph(input)
+  if (!result.ok) throw new TypeError(result.error.message)
+  return result.value
+}
+
 const sorted = <T extends { readonly id: string }>(records: Iterable<T>): T[] =>
   [...records].sort((a, b) => compareText(a.id, b.id))
 

@@ -10,10 +10,15 @@ export interface CleanText {
 }
 
 /** One line: NFC, without control characters, white space folded, at most 80 code points. Blank text becomes ''. */
-export const toLabel = (raw: string): CleanText => capped(oneLine(raw), labelCap)
+export const toLabel = (raw: string): CleanText =>
+  isPlain(raw, labelCap) ? { text: raw, cut: false } : capped(oneLine(raw), labelCap)
 
 /** Like a label, but line breaks stay; at most 600 code points. */
-export const toDescription = (raw: string): CleanText => capped(lines(raw), descriptionCap)
+export const toDescription = (raw: string): CleanText =>
+  isPlain(raw, descriptionCap) ? { text: raw, cut: false } : capped(lines(raw), descriptionCap)
+
+/** Words of ASCII with single spaces between are clean as they are; most text is. */
+const isPlain = (raw: string, cap: number): boolean => raw.length <= cap && /^[!-~]+(?: [!-~]+)*$/.test(raw)
 
 const loneSurrogates = /\p{Surrogate}/gu
 

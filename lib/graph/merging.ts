@@ -1,0 +1,47 @@
+import type { LinkProperty, NodeProperty } from './same'
+import type { GraphLink, GraphNode, GraphState, LinkId, NodeId } from './schema'
+
+export type Side = 'ours' | 'theirs'
+
+/** By `id.property`, where `exists` is a property too. */
+export type Choices = Readonly<Record<string, Side>>
+
+export interface Conflict {
+  /** The node, or the link, it is about. */
+  readonly nodeId: NodeId | LinkId
+  /** `exists`: one side removed it, the other one changed it or put something at it; its values are booleans. */
+  readonly property: NodeProperty | LinkProperty | 'exists'
+  readonly base: unknown
+  readonly ours: unknown
+  readonly theirs: unknown
+}
+
+/** A merge under way: what both sides made of the base, and the records as they are going to be. */
+export interface Merging {
+  readonly base: GraphState
+  readonly ours: GraphState
+  readonly theirs: GraphState
+  readonly choices: Choices
+  /** By `id.property`: each is reported once. */
+  readonly conflicts: Map<string, Conflict>
+  readonly nodes: Map<NodeId, GraphNode>
+  readonly links: Map<LinkId, GraphLink>
+}
+
+/** The side that was chosen; without a choice ours stands for now, and the conflict is reported. */
+export function decide(merging: Merging, conflict: Conflict): Side {
+  const key = `${conflict.nodeId}.${conflict.property}`
+  const choice = Object.hasOwn(merging.choices, key) ? merging.choices[key] : undefined
+  if (choice) return choice
+  if (!merging.conflicts.has(key)) merging.conflicts.set(key, conflict)
+  return 'ours'
+}
+
+export const decideExistence = (merging: Merging, id: NodeId): Side =>
+  decide(merging, {
+    nodeId: id,
+    property: 'exists',
+    base: merging.base.nodes.has(id),
+    ours: merging.ours.nodes.has(id),
+    theirs: merging.theirs.nodes.has(id),
+  })
