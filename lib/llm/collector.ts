@@ -69,49 +69,86 @@ interface OpenBlock {
 }
 
 /** Gathers the parts of one model stream and tells the viewers as they come. */
-export function createCollector({ prefix, emit, submit }: CollectorOptions): Collector {
+export function createCollector(options: CollectorOptions): Collector {
+  const talk = createTalk(options)
+  const calls = createCalls(options, talk.nextId)
+  const rest = createRest()
+  return {
+    take(part) {
+      talk.take(part)
+      calls.take(part)
+      rest.take(part)
+    },
+    close() {
+      talk.close()
+      calls.close()
+    },
+    result: () => ({
+      spoken: talk.spoken(),
+      calls: calls.whole(),
+      ...rest.result(),
+      streamedAnswer: calls.streamedAnswer(),
+      hasBegun: talk.hasText() || calls.haveBegun(),
+    }),
+  }
+}
+
+/** Text and thoughts, in blocks, in the order in which they began. */
+function createTalk({ prefix, emit }: CollectorOptions) {
   const blocks: OpenBlock[] = []
-  const calls: OpenCall[] = []
-  let usage: Usage = {}
-  let resolvedModel: string | null = null
-  let metadata: MessageContent['providerMetadata']
-  let streamed = ''
-  let begun = false
   let count = 0
   const nextId = () => `${prefix}${count++}`
+  const openBlock = (type: OpenBlock['type'], key: string) =>
+    blocks.findLast((block) => block.type === type && block.key === key && block.isOpen)
 
-  const startBlock = (type: OpenBlock['type'], key: string) => {
+  const start = (type: OpenBlock['type'], key: string): OpenBlock => {
     const block: OpenBlock = { type, key, id: nextId(), text: '', isOpen: true }
     blocks.push(block)
     emit({ type: `${type}-start`, id: block.id })
     return block
   }
-  const blockOf = (type: OpenBlock['type'], key: string) =>
-    blocks.findLast((block) => block.type === type && block.key === key && block.isOpen)
-  const addTo = (type: OpenBlock['type'], key: string, delta: string) => {
+  const grow = (type: OpenBlock['type'], key: string, delta: string) => {
     if (delta === '') return
-    const block = blockOf(type, key) ?? startBlock(type, key)
-    if (type === 'text') begun = true
+    const block = openBlock(type, key) ?? start(type, key)
     block.text += delta
     emit({ type: `${type}-delta`, id: block.id, delta })
   }
-  const endBlock = (block: OpenBlock | undefined, provider?: SharedV4ProviderMetadata) => {
+  const end = (block: OpenBlock | undefined, provider?: SharedV4ProviderMetadata) => {
     if (!block?.isOpen) return
     block.isOpen = false
-    block.providerMetadata = toMetadata(provider) ?? block.providerMetadata
+    block.providerMetadata = toMetadata(provider)
     emit({ type: `${block.type}-end`, id: block.id })
   }
-  const startCall = (id: string, name: string) => {
-    begun = true
+  return {
+    nextId,
+    take(part: LanguageModelV4StreamPart) {
+      if (part.type === 'text-delta') grow('text', part.id, part.delta)
+      else if (part.type === 'reasoning-delta') grow('reasoning', part.id, part.delta)
+      else if (part.type === 'text-end') end(openBlock('text', part.id), part.providerMetadata)
+      else if (part.type === 'reasoning-end') end(openBlock('reasoning', part.id), part.providerMetadata)
+    },
+    close: () => {
+      for (const block of blocks) end(block)
+    },
+    spoken: () => blocks.filter((block) => block.text !== '').map(toSpoken),
+    hasText: () => blocks.some((block) => block.type === 'text' && block.text !== ''),
+  }
+}
+
+/** Calls in the order in which they began; of `submit`, the answer's text streams while it is written. */
+function createCalls({ emit, submit }: CollectorOptions, nextId: () => string) {
+  const calls: OpenCall[] = []
+  let streamed = ''
+
+  const start = (id: string, name: string): OpenCall => {
     const call: OpenCall = { id, name, arguments: '', isDone: false }
-    if (submit && name === submit.name) {
-      // An answer beside other calls will be bounced, so nobody should read it yet.
-      if (calls.length === 0) call.reader = createFieldReader(submit.field)
-    } else emit({ type: 'call-start', name })
+    if (name !== submit?.name) emit({ type: 'call-start', name })
+    // An answer beside other calls will be bounced, so nobody should read it yet.
+    else if (calls.length === 0) call.reader = createFieldReader(submit.field)
     calls.push(call)
     return call
   }
-  const growCall = (call: OpenCall | undefined, delta: string) => {
+  const grow = (call: OpenCall | undefined, delta: string) => {
     if (!call) return
     call.arguments += delta
     const text = call.reader?.feed(delta) ?? ''
@@ -123,64 +160,49 @@ export function createCollector({ prefix, emit, submit }: CollectorOptions): Col
     streamed += text
     emit({ type: 'text-delta', id: call.blockId, delta: text })
   }
-  const endCall = (part: Extract<LanguageModelV4StreamPart, { type: 'tool-call' }>) => {
-    const open = calls.find((call) => call.id === part.toolCallId && !call.isDone)
-    const call = open ?? startCall(part.toolCallId, part.toolName)
-    if (call.arguments === '') growCall(call, part.input)
+  const end = (part: Extract<LanguageModelV4StreamPart, { type: 'tool-call' }>) => {
+    const call =
+      calls.find(({ id, isDone }) => id === part.toolCallId && !isDone) ??
+      start(part.toolCallId, part.toolName)
+    if (call.arguments === '') grow(call, part.input)
     call.arguments = part.input
     call.isDone = true
     call.providerMetadata = toMetadata(part.providerMetadata)
     if (call.blockId !== undefined) emit({ type: 'text-end', id: call.blockId })
   }
-
-  const take = (part: LanguageModelV4StreamPart) => {
-    switch (part.type) {
-      case 'text-delta':
-        return addTo('text', part.id, part.delta)
-      case 'reasoning-delta':
-        return addTo('reasoning', part.id, part.delta)
-      case 'text-end':
-        return endBlock(blockOf('text', part.id), part.providerMetadata)
-      case 'reasoning-end':
-        return endBlock(blockOf('reasoning', part.id), part.providerMetadata)
-      case 'tool-input-start':
-        startCall(part.id, part.toolName)
-        return
-      case 'tool-input-delta':
-        return growCall(
-          calls.findLast((call) => call.id === part.id && !call.isDone),
+  return {
+    take(part: LanguageModelV4StreamPart) {
+      if (part.type === 'tool-input-start') start(part.id, part.toolName)
+      else if (part.type === 'tool-input-delta') {
+        grow(
+          calls.findLast(({ id, isDone }) => id === part.id && !isDone),
           part.delta,
         )
-      case 'tool-call':
-        return endCall(part)
-      case 'response-metadata':
-        resolvedModel = part.modelId ?? resolvedModel
-        return
-      case 'finish':
-        usage = toUsage(part.usage)
-        metadata = toMetadata(part.providerMetadata)
-        return
-      default:
-        return
-    }
-  }
-  return {
-    take,
-    close: () => {
-      for (const block of blocks) endBlock(block)
-      for (const call of calls) {
-        if (!call.isDone && call.blockId !== undefined) emit({ type: 'text-end', id: call.blockId })
-      }
+      } else if (part.type === 'tool-call') end(part)
     },
-    result: () => ({
-      spoken: blocks.filter((block) => block.text !== '').map(toSpoken),
-      calls: calls.filter((call) => call.isDone).map(toRawCall),
-      usage,
-      resolvedModel,
-      ...(metadata && { providerMetadata: metadata }),
-      streamedAnswer: streamed,
-      hasBegun: begun,
-    }),
+    close: () => {
+      for (const { isDone, blockId } of calls)
+        if (!isDone && blockId !== undefined) emit({ type: 'text-end', id: blockId })
+    },
+    whole: () => calls.filter(({ isDone }) => isDone).map(toRawCall),
+    streamedAnswer: () => streamed,
+    haveBegun: () => calls.length > 0,
+  }
+}
+
+/** What stands at the edges of a stream. */
+function createRest() {
+  let usage: Usage = {}
+  let resolvedModel: string | null = null
+  let providerMetadata: MessageContent['providerMetadata']
+  return {
+    take(part: LanguageModelV4StreamPart) {
+      if (part.type === 'response-metadata') resolvedModel = part.modelId ?? resolvedModel
+      if (part.type !== 'finish') return
+      usage = toUsage(part.usage)
+      providerMetadata = toMetadata(part.providerMetadata)
+    },
+    result: () => ({ usage, resolvedModel, ...(providerMetadata && { providerMetadata }) }),
   }
 }
 
