@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parse, SendMessage } from '@/lib/server/inputs'
 import { sendMessage } from '@/lib/server/messages'
-import { toProblem } from '@/lib/server/problem'
+import { stopRun } from '@/lib/server/stop'
 import { conversationData } from '@/lib/server/views'
 import { finish, hanging, says, textParts } from '../llm/scripted-model'
-import { createServerWorld, type ServerWorld } from './world'
+import { createServerWorld, refusalOf, type ServerWorld } from './world'
 
 const send = (world: ServerWorld, text: string, more: object = {}) =>
   sendMessage(
@@ -12,11 +12,6 @@ const send = (world: ServerWorld, text: string, more: object = {}) =>
     world.store,
     parse(SendMessage, { conversationId: world.conversationId, text, ...more }),
   )
-
-const refusal = (run: () => unknown) =>
-  Promise.resolve()
-    .then(run)
-    .then(() => undefined, toProblem)
 
 test('[A17] the answer comes after the user message is committed, and the run ends with its own', async () => {
   const world = await createServerWorld([says('By the river.')])
@@ -48,7 +43,7 @@ test('[R-I1] the key does not cover the parent or the model, and other content u
   expect(await send(world, 'Ring', { clientId: 'k1', parentId: root, model: 'scripted/script' })).toEqual(
     first,
   )
-  expect(await refusal(() => send(world, 'Sing', { clientId: 'k1' }))).toMatchObject({ status: 409 })
+  expect(await refusalOf(() => send(world, 'Sing', { clientId: 'k1' }))).toMatchObject({ status: 409 })
 })
 
 test('a message during a run waits in the queue and is committed when its turn comes', async () => {
@@ -96,13 +91,13 @@ describe('[B4] bad texts', () => {
   test('empty and white space are refused with a sentence', async () => {
     const world = await createServerWorld()
     for (const text of ['', '  \n\t ', '\0']) {
-      expect(await refusal(() => send(world, text))).toMatchObject({ status: 400 })
+      expect(await refusalOf(() => send(world, text))).toMatchObject({ status: 400 })
     }
   })
 
   test('over one megabyte is refused with 413', async () => {
     const world = await createServerWorld()
-    const problem = await refusal(() => send(world, 'ä'.repeat(600_000)))
+    const problem = await refusalOf(() => send(world, 'ä'.repeat(600_000)))
     expect(problem).toMatchObject({ status: 413, detail: expect.stringContaining('1,200,000 bytes') })
   })
 
@@ -117,21 +112,22 @@ describe('[B4] bad texts', () => {
   test('unknown ids and ids of another kind are 404 or 400', async () => {
     const world = await createServerWorld()
     for (const conversationId of ['nope', world.boardId, await world.head()]) {
-      expect(await refusal(() => send(world, 'hi', { conversationId }))).toMatchObject({ status: 404 })
+      expect(await refusalOf(() => send(world, 'hi', { conversationId }))).toMatchObject({ status: 404 })
     }
-    expect(await refusal(() => send(world, 'hi', { parentId: world.boardId }))).toMatchObject({ status: 400 })
-    expect(await refusal(() => send(world, 'hi', { parentId: `m1:${'0'.repeat(64)}` }))).toMatchObject({
+    expect(await refusalOf(() => send(world, 'hi', { parentId: world.boardId }))).toMatchObject({
+      status: 400,
+    })
+    expect(await refusalOf(() => send(world, 'hi', { parentId: `m1:${'0'.repeat(64)}` }))).toMatchObject({
       status: 404,
     })
-    expect(await refusal(() => send(world, 'hi', { model: 'no/model' }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(() => send(world, 'hi', { model: 'no/model' }))).toMatchObject({ status: 400 })
   })
 })
 
 test('[R-S1] stop is in the row first, keeps the text so far, and the next message hangs under it', async () => {
-  const { stopRun } = await import('@/lib/server/stop')
   const world = await createServerWorld([() => hanging(textParts('Once upon').slice(0, 2)), says('ok')])
   const { runId } = await send(world, 'A story')
-  await untilText(world, runId)
+  await world.untilEvent(runId, 'text-delta')
   expect(await stopRun(world.deps, world.store, runId)).toEqual({ runId, stopped: true })
   expect(await world.ended(runId)).toMatchObject({ status: 'stopped' })
   const { messages } = await conversationData(world.deps, world.store, world.conversationId)
@@ -141,16 +137,3 @@ test('[R-S1] stop is in the row first, keeps the text so far, and the next messa
   await world.ended(next.runId)
   expect((await world.store.messages.get(next.messageId as never))?.parents).toEqual([messages.at(-1)?.id])
 })
-
-async function untilText(world: ServerWorld, runId: string): Promise<void> {
-  for (;;) {
-    const events = await world.store.runs.events(runId, 0, 100)
-    if (events.some(({ chunk }) => chunk.type === 'text-delta')) return
-    await new Promise<void>((resolve) => {
-      const unwatch = world.deps.store.watch(`run:${runId}`, () => {
-        unwatch()
-        resolve()
-      })
-    })
-  }
-}

@@ -1,9 +1,13 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { Chunk } from '@/lib/history/chunks'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { UnknownModelError } from '@/lib/models/errors'
 import { createBoard } from '@/lib/server/boards'
 import { createRuntime, type Runtime } from '@/lib/server/create-runtime'
 import type { Log } from '@/lib/server/deps'
+import { parse, SendMessage } from '@/lib/server/inputs'
+import { sendMessage } from '@/lib/server/messages'
+import { type Problem, toProblem } from '@/lib/server/problem'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import type { OwnedStore, RunRow, Store } from '@/lib/store/ports'
 import { type Reply, scriptedModel } from '../llm/scripted-model'
@@ -19,6 +23,8 @@ export interface ServerWorld {
   head(conversationId?: string): Promise<string>
   /** Resolves with the row once the run has ended. */
   ended(runId: string): Promise<RunRow>
+  /** Resolves once the run has said a chunk of the type. */
+  untilEvent(runId: string, type: Chunk['type']): Promise<void>
 }
 
 export const scriptedId = 'scripted/script'
@@ -41,9 +47,40 @@ export async function createServerWorld(
     model,
     faults,
     head: async (id = conversationId) => (await store.boards.conversation(id))?.headId ?? '',
-    ended: (runId) => untilEnded(deps.store, store, runId),
+    ended: (runId) =>
+      until(deps.store, runId, async () => {
+        const run = await store.runs.get(runId)
+        return run?.endedAt ? run : undefined
+      }),
+    untilEvent: async (runId, type) => {
+      await until(deps.store, runId, async () =>
+        (await store.runs.events(runId, 0, 1_000)).find(({ chunk }) => chunk.type === type),
+      )
+    },
   }
 }
+
+/** Sends a text to the world's conversation, and waits for the end of its run unless told not to. */
+export async function say(
+  world: ServerWorld,
+  text: string,
+  { wait = true, ...more }: { wait?: boolean } & object = {},
+) {
+  const { conversationId } = world
+  const started = await sendMessage(
+    world.deps,
+    world.store,
+    parse(SendMessage, { conversationId, text, ...more }),
+  )
+  if (wait) await world.ended(started.runId)
+  return started
+}
+
+/** The problem a call is refused with; undefined when it is not. */
+export const refusalOf = (run: () => unknown): Promise<Problem | undefined> =>
+  Promise.resolve()
+    .then(run)
+    .then(() => undefined, toProblem)
 
 export function createTestRuntime(store: Store, model: LanguageModelV4, faults: unknown[] = []): Runtime {
   let ids = 0
@@ -67,18 +104,18 @@ export function createTestRuntime(store: Store, model: LanguageModelV4, faults: 
   })
 }
 
-async function untilEnded(store: Store, owned: OwnedStore, runId: string): Promise<RunRow> {
+async function until<T>(store: Store, runId: string, look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     let unwatch = () => {}
     const hinted = new Promise<void>((resolve) => {
       unwatch = store.watch(`run:${runId}`, resolve)
     })
-    const run = await owned.runs.get(runId)
-    if (run?.endedAt) {
+    try {
+      const found = await look()
+      if (found) return found
+      await hinted
+    } finally {
       unwatch()
-      return run
     }
-    await hinted
-    unwatch()
   }
 }
