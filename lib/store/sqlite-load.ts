@@ -1,0 +1,113 @@
+import type { MessageId } from '@/lib/history/parts'
+import { footprint } from './footprint'
+import type { Prisma } from './generated/client'
+import type { KeyRow, Owner, StoreOp } from './ports'
+import type { Ground, MessageMark } from './records'
+import { keyOf } from './records'
+import { toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
+
+type Transaction = Prisma.TransactionClient
+
+/** What `owner` has of the rows that the operations name, and of what those hang on. Asks only for what is named. */
+export async function loadGround(tx: Transaction, owner: Owner, ops: readonly StoreOp[]): Promise<Ground> {
+  const named = footprint(ops)
+  const runs = await loadRuns(tx, owner, [...named.runs])
+  const hosts = [...runs.values()].map((run) => run.conversationId)
+  const conversations = await loadConversations(tx, owner, unite(named.conversations, hosts))
+  const heads = ops.some((op) => op.op === 'head-move')
+    ? [...conversations.values()].map((row) => row.headId)
+    : []
+  const messages = await loadMessages(tx, owner, unite(named.messages, heads))
+  const calls = await loadCalls(tx, owner, [...named.calls])
+  const hosting = [...runs.values(), ...conversations.values(), ...messages.values()]
+  return {
+    owner,
+    boards: await loadBoards(
+      tx,
+      owner,
+      unite(
+        named.boards,
+        hosting.map((row) => row.boardId),
+      ),
+    ),
+    messages,
+    conversations,
+    runs,
+    activeRuns: mayActivate(ops) ? await loadActive(tx, [...conversations.keys()]) : new Map(),
+    calls,
+    keys: await loadKeys(tx, owner, named.keys),
+  }
+}
+
+const unite = <T>(a: Iterable<T>, b: Iterable<T>): T[] => [...new Set([...a, ...b])]
+
+/** Who else is active matters only to a run that becomes so. */
+const mayActivate = (ops: readonly StoreOp[]) =>
+  ops.some(
+    (op) =>
+      (op.op === 'run-create' && op.run.status === 'active') ||
+      (op.op === 'run-update' && op.status === 'active'),
+  )
+
+async function loadBoards(tx: Transaction, owner: Owner, ids: string[]) {
+  const rows = ids.length === 0 ? [] : await tx.board.findMany({ where: { id: { in: ids }, owner } })
+  return new Map(rows.map((row) => [row.id, toBoardRecord(row)]))
+}
+
+async function loadRuns(tx: Transaction, owner: Owner, ids: string[]) {
+  const where = { id: { in: ids }, board: { owner } }
+  const rows = ids.length === 0 ? [] : await tx.run.findMany({ where })
+  return new Map(rows.map((row) => [row.id, toRunRecord(row)]))
+}
+
+async function loadConversations(tx: Transaction, owner: Owner, ids: string[]) {
+  const where = { id: { in: ids }, board: { owner } }
+  const rows = ids.length === 0 ? [] : await tx.conversation.findMany({ where })
+  return new Map(rows.map((row) => [row.id, toConversationRow(row)]))
+}
+
+async function loadMessages(tx: Transaction, owner: Owner, ids: string[]) {
+  const where = { id: { in: ids }, board: { owner } }
+  const select = { id: true, boardId: true, parentId: true, depth: true } as const
+  const rows = ids.length === 0 ? [] : await tx.message.findMany({ where, select })
+  return new Map(rows.map((row) => [row.id as MessageId, row as MessageMark]))
+}
+
+async function loadCalls(tx: Transaction, owner: Owner, ids: string[]) {
+  const where = { id: { in: ids }, board: { owner } }
+  const rows = ids.length === 0 ? [] : await tx.call.findMany({ where, select: { id: true, boardId: true } })
+  return new Map(rows.map((row) => [row.id, row.boardId]))
+}
+
+async function loadActive(tx: Transaction, conversationIds: string[]) {
+  const where = { activeKey: { in: conversationIds } }
+  const rows = await tx.run.findMany({ where, select: { id: true, conversationId: true } })
+  return new Map(rows.map((row) => [row.conversationId, row.id]))
+}
+
+async function loadKeys(
+  tx: Transaction,
+  owner: Owner,
+  named: readonly { readonly scope: string; readonly clientId: string }[],
+) {
+  const found = new Map<string, KeyRow>()
+  for (const { scope, clientId } of named) {
+    const row = await tx.idempotencyKey.findUnique({
+      where: { owner_scope_clientId: { owner, scope, clientId } },
+    })
+    if (row) found.set(keyOf(scope, clientId), toKeyRow(row))
+  }
+  return found
+}
+
+export const toKeyRow = (row: {
+  readonly scope: string
+  readonly clientId: string
+  readonly bodyHash: string
+  readonly result: string
+}): KeyRow => ({
+  scope: row.scope,
+  clientId: row.clientId,
+  bodyHash: row.bodyHash,
+  result: JSON.parse(row.result),
+})

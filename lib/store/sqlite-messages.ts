@@ -1,0 +1,101 @@
+import type { MessageId } from '@/lib/history/parts'
+import type { PrismaClient } from './generated/client'
+import type { MessageReader, MessageRow, Owner } from './ports'
+import type { PackedMessage } from './row-codec'
+import { toCallRow, toGraphState, toHistoryEntry, toMessageRow, unpackMessage } from './row-codec'
+
+export function createMessageReader(prisma: PrismaClient, owner: Owner): MessageReader {
+  const own = { board: { owner } }
+  return {
+    get: async (id) => {
+      const row = await prisma.message.findFirst({ where: { id, ...own } })
+      return row ? toMessageRow(row) : undefined
+    },
+    path: (headId) => readPath(prisma, owner, headId),
+    children: async (ids) => {
+      const rows = await prisma.message.findMany({
+        where: { parentId: { in: [...ids] }, ...own },
+        orderBy: [{ boardId: 'asc' }, { seq: 'asc' }],
+      })
+      return rows.map(toMessageRow)
+    },
+    history: async (boardId, afterSeq, limit) => {
+      const rows = await prisma.message.findMany({
+        where: { boardId, seq: { gt: afterSeq }, ...own },
+        omit: { parts: true, providerMetadata: true },
+        orderBy: { seq: 'asc' },
+        take: limit,
+      })
+      return rows.map(toHistoryEntry)
+    },
+    snapshot: (headId) => readSnapshot(prisma, owner, headId),
+    lastLeaf: async (conversationId, siblingId) => {
+      const where = { conversationId, siblingId, conversation: own }
+      const row = await prisma.lastLeaf.findFirst({ where })
+      return row ? (row.leafId as MessageId) : undefined
+    },
+    leafOwners: async (messageId) => {
+      const rows = await prisma.conversationLeaf.findMany({
+        where: { messageId, message: own },
+        orderBy: { conversationId: 'asc' },
+      })
+      return rows.map((row) => row.conversationId)
+    },
+    calls: async (messageIds) => {
+      const ids = [...messageIds]
+      const rows = await prisma.call.findMany({
+        where: { OR: [{ inputHeadId: { in: ids } }, { outputHeadId: { in: ids } }], ...own },
+        orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map(toCallRow)
+    },
+    callsOfBoard: async (boardId) => {
+      const rows = await prisma.call.findMany({
+        where: { boardId, ...own },
+        orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map(toCallRow)
+    },
+    tools: async (callId) => {
+      const rows = await prisma.callTool.findMany({
+        where: { callId, call: own },
+        include: { tool: true },
+        orderBy: { position: 'asc' },
+      })
+      return rows.map(({ tool }) => ({ ...tool, inputSchema: JSON.parse(tool.inputSchema) }))
+    },
+  }
+}
+
+/** Hundreds of rows come as one JSON text: ten thousand of them one by one cost three times as much. */
+async function readPath(prisma: PrismaClient, owner: Owner, headId: MessageId): Promise<MessageRow[]> {
+  const bundles = await prisma.$queryRaw<{ readonly rows: string }[]>`
+    WITH RECURSIVE walk (id, "parentId") AS (
+      SELECT m.id, m."parentId" FROM "Message" m JOIN "Board" b ON b.id = m."boardId"
+        WHERE m.id = ${headId} AND b.owner = ${owner}
+      UNION ALL
+      SELECT m.id, m."parentId" FROM walk JOIN "Message" m ON m.id = walk."parentId"
+    )
+    SELECT json_group_array(json_array(m.id, m."boardId", m."parentId", m."mergeParentId", m.role, m.parts,
+      m."providerMetadata", m."semanticHash", m.depth, m.seq, m."createdAt")) AS rows
+    FROM walk JOIN "Message" m ON m.id = walk.id GROUP BY m.depth / 500`
+  return bundles
+    .flatMap(({ rows }) => JSON.parse(rows) as PackedMessage[])
+    .map(unpackMessage)
+    .sort((a, b) => a.depth - b.depth)
+}
+
+/** Walks up from the head and stops at the first message that has one. */
+async function readSnapshot(prisma: PrismaClient, owner: Owner, headId: MessageId) {
+  const rows = await prisma.$queryRaw<{ readonly messageId: string; readonly state: string }[]>`
+    WITH RECURSIVE walk (id, "parentId") AS (
+      SELECT m.id, m."parentId" FROM "Message" m JOIN "Board" b ON b.id = m."boardId"
+        WHERE m.id = ${headId} AND b.owner = ${owner}
+      UNION ALL
+      SELECT m.id, m."parentId" FROM walk JOIN "Message" m ON m.id = walk."parentId"
+        WHERE NOT EXISTS (SELECT 1 FROM "Snapshot" s WHERE s."messageId" = walk.id)
+    )
+    SELECT s."messageId", s.state FROM walk JOIN "Snapshot" s ON s."messageId" = walk.id`
+  const [row] = rows
+  return row && { messageId: row.messageId as MessageId, state: toGraphState(row.state) }
+}

@@ -1,0 +1,152 @@
+import { toGraphJson } from '@/lib/graph/json'
+import type { Prisma } from './generated/client'
+import type { Owner } from './ports'
+import type { Write } from './records'
+import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
+
+type Transaction = Prisma.TransactionClient
+type Of<Name extends Write['write']> = Extract<Write, { write: Name }>
+type Saver<Name extends Write['write']> = (tx: Transaction, write: Of<Name>, owner: Owner) => Promise<unknown>
+
+/** A row was no longer as the decision had seen it: the commit is to be decided anew. */
+export class LostRaceError extends Error {
+  constructor() {
+    super('Another writer came first.')
+    this.name = 'LostRaceError'
+  }
+}
+
+export async function saveWrites(tx: Transaction, owner: Owner, writes: readonly Write[]): Promise<void> {
+  const messages = writes.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))
+  const events = writes.flatMap((write) => (write.write === 'event' ? [toEventColumns(write)] : []))
+  const boards = writes.filter((write) => write.write === 'board')
+  for (const write of boards) await savers.board(tx, write, owner)
+  if (messages.length > 0) await tx.message.createMany({ data: messages })
+  for (const write of writes) {
+    if (write.write === 'board' || write.write === 'message' || write.write === 'event') continue
+    // The table pairs each tag with its own member; the compiler cannot follow that through an index.
+    const save = savers[write.write] as (tx: Transaction, write: Write, owner: Owner) => Promise<unknown>
+    if (isErasure(write)) await insertEvents(tx, events.splice(0))
+    await save(tx, write, owner)
+  }
+  await insertEvents(tx, events)
+}
+
+const isErasure = ({ write }: Write) => write === 'board-erase' || write === 'conversation-erase'
+
+async function insertEvents(tx: Transaction, data: ReturnType<typeof toEventColumns>[]): Promise<void> {
+  if (data.length > 0) await tx.runEvent.createMany({ data })
+}
+
+const toEventColumns = ({ row }: Of<'event'>) => ({
+  runId: row.runId,
+  seq: row.seq,
+  chunk: JSON.stringify(row.chunk),
+})
+
+type Singles = Exclude<Write['write'], 'message' | 'event'>
+
+const savers: { readonly [Name in Singles]: Saver<Name> } = {
+  board: async (tx, { row, was }) => {
+    const data = fromBoard(row)
+    if (!was) return tx.board.create({ data })
+    const { id, lastSeq, lastRunSeq } = was
+    return requireOne(await tx.board.updateMany({ where: { id, lastSeq, lastRunSeq }, data }))
+  },
+  conversation: async (tx, { row, was }) => {
+    const data = fromConversation(row)
+    if (!was) return tx.conversation.create({ data })
+    return requireOne(await tx.conversation.updateMany({ where: { id: was.id, version: was.version }, data }))
+  },
+  run: async (tx, { row, was }) => {
+    const data = fromRun(row)
+    if (!was) return tx.run.create({ data })
+    const { id, epoch, status, lastEventSeq } = was
+    return requireOne(await tx.run.updateMany({ where: { id, epoch, status, lastEventSeq }, data }))
+  },
+  leaf: (tx, { conversationId, messageId }) => {
+    const key = { conversationId, messageId }
+    return tx.conversationLeaf.upsert({ where: { conversationId_messageId: key }, create: key, update: {} })
+  },
+  'leaf-drop': (tx, { conversationId, messageId }) =>
+    tx.conversationLeaf.deleteMany({ where: { conversationId, messageId } }),
+  call: (tx, { row, isNew }) => {
+    const data = fromCall(row)
+    return isNew ? tx.call.create({ data }) : tx.call.update({ where: { id: row.id }, data })
+  },
+  'call-tools': saveTools,
+  key: (tx, { row, at }, owner) =>
+    tx.idempotencyKey.create({
+      data: {
+        owner,
+        scope: row.scope,
+        clientId: row.clientId,
+        bodyHash: row.bodyHash,
+        result: toJson(row.result),
+        createdAt: BigInt(Math.round(at)),
+      },
+    }),
+  session: (tx, { row }, owner) => {
+    const { sessionId, conversationId } = row
+    const data = { conversationId, lastUsedAt: BigInt(Math.round(row.lastUsedAt)) }
+    const where = { owner_sessionId: { owner, sessionId } }
+    return tx.session.upsert({ where, create: { owner, sessionId, ...data }, update: data })
+  },
+  setting: (tx, { key, value }, owner) => {
+    if (value === null) return tx.setting.deleteMany({ where: { owner, key } })
+    const data = { value: toJson(value) }
+    return tx.setting.upsert({
+      where: { owner_key: { owner, key } },
+      create: { owner, key, ...data },
+      update: data,
+    })
+  },
+  placement: (tx, { boardId, row }) => {
+    const { nodeId, x, y, by } = row
+    const where = { boardId_nodeId: { boardId, nodeId } }
+    return tx.placement.upsert({ where, create: { boardId, nodeId, x, y, by }, update: { x, y, by } })
+  },
+  'placement-drop': (tx, { boardId, nodeId }) => tx.placement.deleteMany({ where: { boardId, nodeId } }),
+  fold: (tx, { boardId, nodeId, folded }) => {
+    const key = { boardId, nodeId }
+    if (!folded) return tx.fold.deleteMany({ where: key })
+    return tx.fold.upsert({ where: { boardId_nodeId: key }, create: key, update: {} })
+  },
+  'last-leaf': (tx, { conversationId, siblingId, leafId }) => {
+    const where = { conversationId_siblingId: { conversationId, siblingId } }
+    return tx.lastLeaf.upsert({ where, create: { conversationId, siblingId, leafId }, update: { leafId } })
+  },
+  snapshot: (tx, { messageId, state }) => {
+    const data = { state: JSON.stringify(toGraphJson(state)) }
+    return tx.snapshot.upsert({ where: { messageId }, create: { messageId, ...data }, update: data })
+  },
+  bookmark: (tx, { boardId, messageId, name }) => {
+    const key = { boardId, messageId }
+    if (name === null) return tx.bookmark.deleteMany({ where: key })
+    const where = { boardId_messageId: key }
+    return tx.bookmark.upsert({ where, create: { ...key, name }, update: { name } })
+  },
+  'conversation-erase': (tx, { conversationId }) =>
+    tx.conversation.deleteMany({ where: { id: conversationId } }),
+  'board-erase': async (tx, { boardId }, owner) => {
+    await tx.idempotencyKey.deleteMany({ where: { owner, scope: boardId } })
+    await tx.board.deleteMany({ where: { id: boardId, owner } })
+    await tx.toolDefinition.deleteMany({ where: { calls: { none: {} } } })
+  },
+}
+
+async function saveTools(tx: Transaction, { callId, tools }: Of<'call-tools'>): Promise<void> {
+  for (const tool of tools) {
+    const data = { ...tool, inputSchema: toJson(tool.inputSchema) }
+    await tx.toolDefinition.upsert({ where: { hash: tool.hash }, create: data, update: {} })
+  }
+  await tx.callTool.deleteMany({ where: { callId } })
+  const data = tools.map((tool, position) => ({ callId, position, toolHash: tool.hash }))
+  if (data.length > 0) await tx.callTool.createMany({ data })
+}
+
+function requireOne({ count }: { readonly count: number }): void {
+  if (count !== 1) throw new LostRaceError()
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value ?? null)

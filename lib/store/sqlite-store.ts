@@ -1,0 +1,50 @@
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils'
+import { PrismaClient } from './generated/client'
+import { createHub } from './hub'
+import type { Store } from './ports'
+import { toRunRow } from './row-codec'
+import { createSqliteAdapter } from './sqlite-adapter'
+import { commit, deadlineFrom, guarded } from './sqlite-commit'
+import { createMessageReader } from './sqlite-messages'
+import { createBoardReader, createRunReader, unfinished } from './sqlite-readers'
+import { writerQueueFor } from './writer-queue'
+
+export interface SqliteOptions {
+  /** A file with the migrations applied; `open.ts` sees to that. */
+  readonly url: string
+  /** How a connection is made; tests put faults in here. */
+  readonly connect?: () => Promise<SqlDriverAdapter>
+  readonly onClose?: () => Promise<void>
+}
+
+/** Without the checks of `openSqliteStore`: several processes may have the file open this way. */
+export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Store {
+  const prisma = new PrismaClient({ adapter: createSqliteAdapter(url, connect) })
+  const queue = writerQueueFor(url)
+  const hub = createHub()
+  return {
+    as: (owner) => ({
+      owner,
+      commit: async (ops) => {
+        const deadline = deadlineFrom(Date.now())
+        hub.tell(await queue.run(() => commit(prisma, owner, ops, deadline)))
+      },
+      boards: guarded(createBoardReader(prisma, owner)),
+      messages: guarded(createMessageReader(prisma, owner)),
+      runs: guarded(createRunReader(prisma, owner)),
+    }),
+    unfinishedRuns: async () => {
+      const rows = await prisma.run.findMany({
+        where: { status: { in: unfinished } },
+        orderBy: [{ createdAt: 'asc' }, { seq: 'asc' }],
+        include: { board: { select: { owner: true } } },
+      })
+      return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
+    },
+    watch: hub.watch,
+    close: async () => {
+      await queue.run(() => prisma.$disconnect())
+      await onClose?.()
+    },
+  }
+}
