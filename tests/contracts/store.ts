@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+import type { OwnedStore, Store } from '@/lib/store/ports'
+import { boardContract } from './store-boards'
+import { messageContract } from './store-messages'
+import { ownershipContract } from './store-ownership'
+import { runContract } from './store-runs'
+import { viewContract } from './store-view'
+
+export interface OpenedStore {
+  readonly store: Store
+  close(): Promise<void>
+}
+
+/** What each test works on; filled before it begins. */
+export interface Subject {
+  store: Store
+  mine: OwnedStore
+  theirs: OwnedStore
+}
+
+/** What every store must do; run on each implementation. */
+export function storeContract(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`${name} keeps the store's contract`, () => {
+    const subject = {} as Subject
+    let opened: OpenedStore
+    beforeEach(async () => {
+      opened = await open()
+      subject.store = opened.store
+      subject.mine = opened.store.as('me')
+      subject.theirs = opened.store.as('them')
+    })
+    afterEach(() => opened.close())
+
+    boardContract(subject)
+    messageContract(subject)
+    runContract(subject)
+    viewContract(subject)
+    ownershipContract(subject)
+  })
+}
