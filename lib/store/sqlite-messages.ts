@@ -41,6 +41,15 @@ export function createMessageReader(prisma: PrismaClient, owner: Owner): Message
       })
       return rows.map((row) => row.conversationId)
     },
+    ...createCallReader(prisma, owner),
+  }
+}
+
+type CallReader = Pick<MessageReader, 'calls' | 'callsOfBoard' | 'tools'>
+
+function createCallReader(prisma: PrismaClient, owner: Owner): CallReader {
+  const own = { board: { owner } }
+  return {
     calls: async (messageIds) => {
       const ids = [...messageIds]
       const rows = await prisma.call.findMany({

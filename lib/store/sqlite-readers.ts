@@ -1,9 +1,7 @@
-import type { NodeId } from '@/lib/graph/schema'
-import type { MessageId } from '@/lib/history/parts'
 import type { PrismaClient } from './generated/client'
-import type { BoardReader, Owner, PlacementRow, RunEventRow, RunReader } from './ports'
-import { toBoardRow, toConversationRow, toRunRow, toTime } from './row-codec'
-import { toKeyRow } from './sqlite-load'
+import type { BoardReader, Owner, RunEventRow, RunReader } from './ports'
+import { toBoardRow, toConversationRow, toRunRow } from './row-codec'
+import { createBesideReader } from './sqlite-beside'
 
 /* Every query names the owner: what belongs to somebody else is not found. */
 
@@ -40,44 +38,7 @@ export function createBoardReader(prisma: PrismaClient, owner: Owner): BoardRead
       const row = await prisma.conversation.findFirst({ where: { id, board: { owner } } })
       return row ? toConversationRow(row) : undefined
     },
-    placements: async (boardId) => {
-      const rows = await prisma.placement.findMany({ where: onBoard(boardId), orderBy: { nodeId: 'asc' } })
-      return rows.map(({ nodeId, x, y, by }) => ({
-        nodeId: nodeId as NodeId,
-        x,
-        y,
-        by: by as PlacementRow['by'],
-      }))
-    },
-    folds: async (boardId) => {
-      const rows = await prisma.fold.findMany({ where: onBoard(boardId), orderBy: { nodeId: 'asc' } })
-      return rows.map((row) => row.nodeId as NodeId)
-    },
-    bookmarks: async (boardId) => {
-      const rows = await prisma.bookmark.findMany({
-        where: onBoard(boardId),
-        orderBy: { message: { seq: 'asc' } },
-      })
-      return rows.map(({ messageId, name }) => ({ messageId: messageId as MessageId, name }))
-    },
-    key: async (scope, clientId) => {
-      const where = { owner_scope_clientId: { owner, scope, clientId } }
-      const row = await prisma.idempotencyKey.findUnique({ where })
-      return row ? toKeyRow(row) : undefined
-    },
-    session: async (sessionId) => {
-      const row = await prisma.session.findUnique({ where: { owner_sessionId: { owner, sessionId } } })
-      if (!row) return undefined
-      return { sessionId, conversationId: row.conversationId, lastUsedAt: toTime(row.lastUsedAt) }
-    },
-    setting: async (key) => {
-      const row = await prisma.setting.findUnique({ where: { owner_key: { owner, key } } })
-      return row ? JSON.parse(row.value) : undefined
-    },
-    settings: async () => {
-      const rows = await prisma.setting.findMany({ where: { owner }, orderBy: { key: 'asc' } })
-      return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-    },
+    ...createBesideReader(prisma, owner),
   }
 }
 
