@@ -20,7 +20,7 @@ export function getRuntime(): Promise<Runtime> {
 async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const root = env.BOUGH_ROOT ?? process.cwd()
   const store = await openSqliteStore({
-    url: env.DATABASE_URL ?? `file:${path.join(env.BOUGH_DATA_DIR ?? path.join(root, 'data'), 'bough.db')}`,
+    url: toDatabaseUrl(env, root),
     migrationsDir: path.join(root, 'prisma', 'migrations'),
   })
   const log = createLog(env.BOUGH_LOG_LEVEL)
@@ -28,4 +28,12 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
   return runtime
+}
+
+/** The built server works from a folder of its own, so a relative file is taken from the project's root. */
+export function toDatabaseUrl(env: NodeJS.ProcessEnv, root: string): string {
+  const url = env.DATABASE_URL?.trim()
+  if (!url) return `file:${path.resolve(root, env.BOUGH_DATA_DIR ?? 'data', 'bough.db')}`
+  const isRelative = url.startsWith('file:') && !url.startsWith('file:/')
+  return isRelative ? `file:${path.resolve(root, url.slice('file:'.length))}` : url
 }
