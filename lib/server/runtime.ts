@@ -4,6 +4,7 @@ import { createLensRegistry } from '@/lib/lenses/registry'
 import { createRegistry } from '@/lib/models/registry'
 import { openSqliteStore } from '@/lib/store/open'
 import { createRuntime, type Runtime, recover } from './create-runtime'
+import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
 import { newId } from './new-id'
 
@@ -28,12 +29,4 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
   return runtime
-}
-
-/** The built server works from a folder of its own, so a relative file is taken from the project's root. */
-export function toDatabaseUrl(env: NodeJS.ProcessEnv, root: string): string {
-  const url = env.DATABASE_URL?.trim()
-  if (!url) return `file:${path.resolve(root, env.BOUGH_DATA_DIR ?? 'data', 'bough.db')}`
-  const isRelative = url.startsWith('file:') && !url.startsWith('file:/')
-  return isRelative ? `file:${path.resolve(root, url.slice('file:'.length))}` : url
 }

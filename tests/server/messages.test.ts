@@ -87,7 +87,7 @@ test('[C21] two replies at once to one parent: two siblings, the second on a bra
   expect(children.map(({ role }) => role)).toEqual(['user', 'user'])
 })
 
-describe('[B4] bad texts', () => {
+describe('[R-B4] bad texts', () => {
   test('empty and white space are refused with a sentence', async () => {
     const world = await createServerWorld()
     for (const text of ['', '  \n\t ', '\0']) {
