@@ -13,6 +13,7 @@ const stubRise = 22
 const stubsShown = 4
 
 export const tipId = (branchId: string) => `tip:${branchId}`
+export const branchOfTip = (id: string) => id.slice(4)
 
 /** A layout in the making. */
 export interface Plan {

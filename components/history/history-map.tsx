@@ -1,0 +1,183 @@
+'use client'
+
+import '@xyflow/react/dist/base.css'
+import { ReactFlow, type ReactFlowProps, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useBoardStore } from '@/lib/client/board-context'
+import { type Direction, stepFrom } from '@/lib/layout/history-walk'
+import { MapContext, type MapContextValue } from './map-context'
+import { edgeTypes, nodeTypes } from './map-nodes'
+import { MarkCard } from './mark-card'
+import { toFlow } from './to-flow'
+import { type HistoryMapModel, openMark } from './use-history-map'
+import { useMarkCard } from './use-mark-card'
+import { viewAt, viewShowing } from './view-of'
+
+interface HistoryMapProps {
+  readonly model: HistoryMapModel
+  readonly selectedId: string | undefined
+}
+
+/** The DAG, time to the right. One tab stop; arrows go to parent, child and the lines beside. */
+export function HistoryMap(props: HistoryMapProps) {
+  return (
+    <ReactFlowProvider>
+      <MapInside {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function MapInside({ model, selectedId }: HistoryMapProps) {
+  const board = useBoardStore()
+  const box = useRef<HTMLDivElement>(null)
+  const { pointed, show, point, stay, close } = useMarkCard()
+  const [steppedTo, setSteppedTo] = useState<string>()
+  const bringIntoView = useView(model)
+  const flow = useFlow(model)
+  const isKnown = steppedTo !== undefined && (model.marks.has(steppedTo) || model.stubs.has(steppedTo))
+  const currentId = isKnown ? steppedTo : (selectedId ?? headMarkOf(model))
+  const onKeyDown = useMapKeys(model, box, close)
+
+  const open = useCallback(
+    (id: string) => {
+      close()
+      void openMark(board.getState(), model, id)
+    },
+    [board, model, close],
+  )
+  const context = useMemo<MapContextValue>(
+    () => ({
+      model,
+      currentId,
+      selectedId,
+      open,
+      point,
+      openBranch: (id) => void board.getState().openConversation(id),
+      focus: (id, element) => {
+        setSteppedTo(id)
+        bringIntoView(id)
+        if (element.matches(':focus-visible')) show(id, element)
+      },
+    }),
+    [model, currentId, selectedId, open, point, board, show, bringIntoView],
+  )
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are handled for the marks inside
+    <div ref={box} className="hist-map" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <MapContext value={context}>
+        <ReactFlow
+          {...settings}
+          nodes={flow.nodes}
+          edges={flow.edges}
+          onMoveStart={(event) => event && close()}
+        />
+      </MapContext>
+      {pointed && (
+        <MarkCard
+          key={pointed.id}
+          model={model}
+          id={pointed.id}
+          element={pointed.element}
+          onOpen={open}
+          onEnter={stay}
+          onLeave={() => point(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const settings = {
+  nodeTypes,
+  edgeTypes,
+  'aria-label': 'Branches over time',
+  minZoom: 0.3,
+  maxZoom: 1.5,
+  panOnScroll: true,
+  zoomOnScroll: false,
+  zoomOnDoubleClick: false,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  proOptions: { hideAttribution: true },
+} satisfies ReactFlowProps
+
+const headMarkOf = (model: HistoryMapModel) => model.headId && model.markOf.get(model.headId)
+
+const arrows: Record<string, Direction | undefined> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Arrows go along the lines, Home to the root, End to the head of the open branch. */
+function useMapKeys(model: HistoryMapModel, box: RefObject<HTMLDivElement | null>, close: () => void) {
+  return (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key === 'Escape') close()
+    const from = target instanceof HTMLElement ? target.dataset.mark : undefined
+    const direction = arrows[key]
+    if (!from || (!direction && key !== 'Home' && key !== 'End')) return
+    event.preventDefault()
+    const edge = key === 'Home' ? model.layout.marks[0]?.id : headMarkOf(model)
+    const id = direction ? stepFrom(model.layout, from, direction) : edge
+    if (!id) return
+    box.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+  }
+}
+
+function useFlow(model: HistoryMapModel) {
+  const before = useRef<ReturnType<typeof toFlow>>(undefined)
+  const flow = useMemo(
+    () => toFlow(model.layout, model.numbers, before.current),
+    [model.layout, model.numbers],
+  )
+  useEffect(() => {
+    before.current = flow
+  }, [flow])
+  return flow
+}
+
+/** Shows the head at first and whenever another branch is opened; follows it while it is in sight. */
+function useView(model: HistoryMapModel) {
+  const { getViewport, setViewport } = useReactFlow()
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const head = model.headId && model.marks.get(model.markOf.get(model.headId) ?? '')
+  const shown = useRef('')
+  useEffect(() => {
+    if (width === 0 || height === 0) return
+    const size = { width, height }
+    const at = `${model.activeId} ${width} ${height}`
+    if (shown.current !== at) void setViewport(viewAt(model.layout, head, size))
+    else if (head) void setViewport(viewShowing(getViewport(), { x: head.x + 120, y: head.y }, size))
+    shown.current = at
+  }, [model.activeId, model.layout, head, width, height, getViewport, setViewport])
+  return useCallback(
+    (id: string) => {
+      const place = model.marks.get(id) ?? model.stubs.get(id)
+      if (place) void setViewport(viewShowing(getViewport(), place, { width, height }))
+    },
+    [model, width, height, getViewport, setViewport],
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import './history.css'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useBoard } from '@/lib/client/board-context'
+import { HistoryList } from './history-list'
+import { HistoryMap } from './history-map'
+import { plural } from './mark-words'
+import { useHistoryMap } from './use-history-map'
+
+interface HistoryPaneProps {
+  readonly isFolded?: boolean
+  /** Without it there is nothing to fold: the pane is a page of its own. */
+  readonly onFold?: (folded: boolean) => void
+  /** To the right in a strip, downwards on a phone. */
+  readonly direction?: 'right' | 'down'
+}
+
+/** Where the board has been: every branch, and the way to begin another at any message. */
+export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: HistoryPaneProps) {
+  const model = useHistoryMap()
+  const selectedMessageId = useBoard((state) => state.selectedMessageId)
+  const selectedId = selectedMessageId ? model.markOf.get(selectedMessageId) : undefined
+  return (
+    <section className="hist" aria-label="History" data-direction={direction}>
+      <div className="hist-bar">
+        <h2 className="hist-title">History</h2>
+        <span className="hist-sum">
+          {plural(model.messageCount, 'message')}, {plural(model.branches.size, 'branch', 'branches')}
+        </span>
+        {onFold && (
+          <IconButton
+            size="sm"
+            className="ml-auto"
+            label={isFolded ? 'Unfold the history' : 'Fold the history'}
+            aria-expanded={!isFolded}
+            icon={isFolded ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => onFold(!isFolded)}
+          />
+        )}
+      </div>
+      {!isFolded && direction === 'right' && <HistoryMap model={model} selectedId={selectedId} />}
+      {!isFolded && direction === 'down' && <HistoryList model={model} selectedId={selectedId} />}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HistoryEntryView } from '@/lib/client/contract'
+import type { HistoryStub, PlacedMark } from '@/lib/layout/history-lanes'
+import type { EntryById } from './map-entries'
+
+/** What is said of a mark: in its card, in a row of the list, and as its accessible name. */
+export interface MarkWords {
+  readonly who: string
+  /** The first words, or what was done. */
+  readonly text: string
+  readonly createdAt: number
+}
+
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+export function wordsOfMark(mark: PlacedMark, entries: EntryById): MarkWords {
+  const said = mark.messageIds.flatMap((id) => entries.get(id) ?? [])
+  const last = said.at(-1)
+  return { who: whoSaid(mark), text: textOf(mark, said), createdAt: last?.createdAt ?? 0 }
+}
+
+export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
+  const entry = entries.get(stub.id)
+  const others = stub.more > 0 ? ` and ${plural(stub.more, 'more line')}` : ''
+  const who = entry?.role === 'user' ? 'You' : entry?.role === 'graph' ? 'By hand' : 'Co-pilot'
+  return { who, text: `${entry?.text || 'Another line'}${others}`, createdAt: entry?.createdAt ?? 0 }
+}
+
+/** The accessible name of a mark. */
+export function nameOf(words: MarkWords, branchName: string | undefined, isActive: boolean): string {
+  const where = isActive || !branchName ? '' : `, on ${branchName}`
+  return `${words.who}: ${words.text}${where}`
+}
+
+function whoSaid({ kind }: PlacedMark): string {
+  switch (kind) {
+    case 'root':
+      return 'Start'
+    case 'user':
+      return 'You'
+    case 'assistant':
+      return 'Co-pilot'
+    case 'edit':
+      return 'By hand'
+    case 'lens':
+      return 'Lens'
+    case 'merge':
+      return 'Merge'
+    case 'fold':
+      return 'Folded'
+    default:
+      return unreachable(kind)
+  }
+}
+
+function textOf({ kind }: PlacedMark, said: readonly HistoryEntryView[]): string {
+  if (kind === 'fold') return plural(said.length, 'message')
+  if (kind === 'edit') return editText(said)
+  // An answer stands last in its turn; while it grows, the newest words there are.
+  const text = said.findLast((entry) => entry.role !== 'tool' && entry.text !== '')?.text ?? said.at(-1)?.text
+  return text || (kind === 'assistant' ? 'Working on it' : 'Without words')
+}
+
+function editText(said: readonly HistoryEntryView[]): string {
+  if (said.length > 1) return plural(said.length, 'edit')
+  return said[0]?.kinds.includes('undo') ? 'took back a change' : 'changed the graph'
+}
+
+function unreachable(kind: never): never {
+  throw new TypeError(`no such mark: ${kind}`)
+}

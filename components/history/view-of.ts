@@ -1,0 +1,51 @@
+import type { HistoryLayout } from '@/lib/layout/history-lanes'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+const margin = 31
+/** Room for the name after the last mark. */
+const tipRoom = 180
+
+/** Further lanes make the map smaller, but never smaller than this. */
+const smallest = 0.75
+
+/** The map from its beginning when it fits, else with the head and its tip at the right end; lanes in the middle. */
+export function viewAt(layout: HistoryLayout, head: Place | undefined, size: Size): View {
+  const heights = [...layout.marks, ...layout.tips, ...layout.stubs].map(({ y }) => y)
+  const [top, bottom] = [Math.min(0, ...heights), Math.max(0, ...heights)]
+  const needed = bottom - top + margin
+  const zoom = Math.max(smallest, Math.min(1, size.height / needed))
+  const middle = needed * zoom <= size.height ? (top + bottom) / 2 : (head?.y ?? 0)
+  return { x: startOf(layout, head, size, zoom), y: Math.round(size.height / 2 - middle * zoom), zoom }
+}
+
+function startOf(layout: HistoryLayout, head: Place | undefined, { width }: Size, zoom: number): number {
+  const right = Math.max(0, ...layout.marks.map(({ x }) => x))
+  const hasRoom = (right + tipRoom + margin) * zoom <= width
+  return hasRoom ? margin : Math.min(margin, width - (tipRoom + (head?.x ?? right)) * zoom)
+}
+
+/** The least shift of the view that brings a place into sight; the same view when it is there. */
+export function viewShowing(view: View, place: Place, size: Size): View {
+  const x = shifted(view.x, place.x * view.zoom, size.width)
+  const y = shifted(view.y, place.y * view.zoom, size.height)
+  return x === view.x && y === view.y ? view : { ...view, x, y }
+}
+
+function shifted(offset: number, at: number, extent: number): number {
+  const edge = Math.min(margin, extent / 3)
+  if (at + offset < edge) return edge - at
+  return at + offset > extent - edge ? extent - edge - at : offset
+}
