@@ -1,0 +1,87 @@
+import type { Rect } from '@/lib/scene/types'
+import { centreView, fitView, type View, type ViewSize } from '@/lib/scene/view'
+
+export interface Camera {
+  /** How it moves the view: React Flow, once it is there. */
+  attach(move: (view: View, duration: number) => void): void
+  fit(bounds: Rect): void
+  zoomBy(factor: number): void
+  zoomTo(zoom: number): void
+  centre(box: Rect): void
+  /** Pans by the least that shows the card, clear of what floats on the canvas. */
+  reveal(box: Rect): void
+  goTo(view: View): void
+  /** Screen pixels that the inspector covers at the right. */
+  coveredRight(): number
+}
+
+interface CameraSource {
+  view(): View
+  size(): ViewSize | null
+  coveredRight(): number
+  isStill(): boolean
+}
+
+const glide = 420
+const quick = 140
+const fitPadding = 48
+const edge = 24
+/** Room for the lens bar above an idea. */
+const topEdge = 72
+
+export function createCamera(source: CameraSource): Camera {
+  let move: (view: View, duration: number) => void = () => {}
+  const go = (view: View, duration: number) => move(view, source.isStill() ? 0 : duration)
+  const withSize = (act: (size: ViewSize) => void) => {
+    const size = source.size()
+    if (size) act(size)
+  }
+  const zoomTo = (zoom: number) =>
+    withSize(({ width, height }) => {
+      const view = source.view()
+      const at = { x: (width / 2 - view.x) / view.zoom, y: (height / 2 - view.y) / view.zoom }
+      go(centreView(at, { width, height }, zoom), quick)
+    })
+  return {
+    attach(next) {
+      move = next
+    },
+    fit: (bounds) => withSize((size) => go(fitView(bounds, size, fitPadding), glide)),
+    zoomTo,
+    zoomBy: (factor) => zoomTo(source.view().zoom * factor),
+    centre: (box) =>
+      withSize((size) => {
+        const view = source.view()
+        const next = centreView(
+          { x: box.x + box.w / 2, y: box.y + box.h / 2 },
+          size,
+          Math.max(view.zoom, 0.8),
+        )
+        go(next, isFar(view, next, size) ? 0 : glide)
+      }),
+    reveal: (box) =>
+      withSize((size) => {
+        const view = source.view()
+        const dx = least(
+          view.x + box.x * view.zoom,
+          box.w * view.zoom,
+          edge,
+          size.width - source.coveredRight() - edge,
+        )
+        const dy = least(view.y + box.y * view.zoom, box.h * view.zoom, topEdge, size.height - edge)
+        if (dx !== 0 || dy !== 0) go({ ...view, x: view.x + dx, y: view.y + dy }, quick)
+      }),
+    goTo: (view) => go(view, 0),
+    coveredRight: source.coveredRight,
+  }
+}
+
+/** Beyond three screens it cuts instead of flying. */
+const isFar = (from: View, to: View, { width, height }: ViewSize): boolean =>
+  Math.abs(to.x - from.x) > 3 * width || Math.abs(to.y - from.y) > 3 * height
+
+/** What must be added to `start` for the stretch to lie between `from` and `to`; its start wins. */
+function least(start: number, length: number, from: number, to: number): number {
+  if (start < from || length > to - from) return from - start
+  return Math.min(0, to - (start + length))
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { ReactFlowProvider } from '@xyflow/react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { BoardStore } from '@/lib/client/board-store'
+import { createCamera } from './camera'
+import { CanvasContext, type CanvasTools, useCanvas, useCanvasTools } from './canvas-context'
+import { createCanvasModel } from './canvas-model'
+import { createCommands } from './commands'
+import { Flow } from './flow'
+import { Grid } from './grid'
+import { LensBar } from './lens-bar'
+import { Minimap } from './minimap'
+import { PaintLayer } from './paint-layer'
+import { TouchTools } from './touch-tools'
+import { useKeys } from './use-keys'
+import { ZoomBar } from './zoom-bar'
+import '@xyflow/react/dist/base.css'
+import './canvas.css'
+import './card.css'
+
+/** The board as a map of ideas. `children` float on it: the inspector. */
+export function Canvas({ children }: { readonly children?: ReactNode }) {
+  const board = useBoardStore()
+  const section = useRef<HTMLElement>(null)
+  const [tools] = useState(() => createTools(board, section))
+  return (
+    <CanvasContext value={tools}>
+      <ReactFlowProvider>
+        <Stage section={section}>{children}</Stage>
+      </ReactFlowProvider>
+    </CanvasContext>
+  )
+}
+
+function createTools(board: BoardStore, section: RefObject<HTMLElement | null>): CanvasTools {
+  const model = createCanvasModel(board)
+  const camera = createCamera({
+    view: model.view,
+    size: () => model.getState().size,
+    coveredRight: () => coveredRight(section.current),
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  return { model, camera, commands: createCommands(board, model, camera) }
+}
+
+/** What floats at the right edge covers this much of it; a sheet at the bottom covers nothing there. */
+function coveredRight(section: HTMLElement | null): number {
+  const panel = section?.querySelector('[data-float="right"]')
+  if (!section || !panel) return 0
+  return Math.max(0, section.getBoundingClientRect().right - panel.getBoundingClientRect().left)
+}
+
+function Stage({
+  section,
+  children,
+}: {
+  readonly section: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}) {
+  const size = useCanvas((state) => state.size)
+  const level = useCanvas((state) => state.level)
+  const isNarrow = useCanvas((state) => state.isNarrow)
+  const isDragging = useCanvas((state) => state.drag !== null)
+  const isReady = useCanvas((state) => state.scene.cards.length > 0)
+  const onKeyDown = useKeys()
+  useModel(section)
+  useJumps()
+  useClearOfPanels()
+  return (
+    <section
+      ref={section}
+      className="canvas"
+      aria-label="Canvas"
+      data-level={level}
+      data-narrow={isNarrow || undefined}
+      data-dragging={isDragging || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {size && isReady && (
+        <>
+          <Grid />
+          <PaintLayer />
+          <Flow size={size} />
+          <LensBar />
+          {isNarrow ? (
+            <TouchTools />
+          ) : (
+            <>
+              <Minimap />
+              <ZoomBar />
+            </>
+          )}
+        </>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Follows the board and the size of the pane. */
+function useModel(section: RefObject<HTMLElement | null>): void {
+  const { model } = useCanvasTools()
+  useLayoutEffect(() => {
+    const stop = model.start()
+    const element = section.current
+    if (!element) return stop
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) model.resize({ width, height })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      stop()
+    }
+  }, [model, section])
+}
+
+/** Goes where another pane points. */
+function useJumps(): void {
+  const { commands } = useCanvasTools()
+  const jump = useBoard((state) => state.jump)
+  const [first] = useState(jump)
+  useEffect(() => {
+    if (jump && jump !== first) commands.jump(jump.nodeId)
+  }, [jump, first, commands])
+}
+
+/** When a panel comes to lie on the active idea, the view pans by the least that frees it. */
+function useClearOfPanels(): void {
+  const { model, camera } = useCanvasTools()
+  const activeId = useBoard((state) => state.activeId)
+  useEffect(() => {
+    const { scene, size } = model.getState()
+    const box = activeId ? scene.cardById.get(activeId)?.box : undefined
+    const covered = camera.coveredRight()
+    if (!box || !size || covered === 0) return
+    const { x, zoom } = model.view()
+    const right = (box.x + box.w) * zoom + x
+    if (right > size.width - covered && box.x * zoom + x < size.width) camera.reveal(box)
+  }, [activeId, model, camera])
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { ViewportPortal } from '@xyflow/react'
+import { type CSSProperties, memo } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { toPathData } from '@/lib/scene/curves'
+import type { CrossLink, Edge } from '@/lib/scene/types'
+import { useCanvas } from './canvas-context'
+
+/** The branches and cross links of the mounted cards, in the world's own coordinates, under the cards. */
+export function EdgeLayer() {
+  const edges = useCanvas((state) => state.scene.edges)
+  const links = useCanvas((state) => state.scene.links)
+  const nodes = useCanvas((state) => state.nodes)
+  const sprouts = useCanvas((state) => state.sprouts)
+  const seen = links.filter(({ source, target }) => nodes.has(source) || nodes.has(target))
+  return (
+    <ViewportPortal>
+      <svg className="edges" aria-hidden>
+        {edges.map((edge) =>
+          nodes.has(edge.id) ? <Branch key={edge.id} edge={edge} turn={sprouts.get(edge.id)} /> : null,
+        )}
+        {seen.map((link) => (
+          <Cross key={link.id} link={link} />
+        ))}
+      </svg>
+      {seen.map((link) =>
+        link.label === '' ? null : (
+          <span key={link.id} className="elabel" style={{ left: link.labelAt.x, top: link.labelAt.y }}>
+            {link.label}
+          </span>
+        ),
+      )}
+    </ViewportPortal>
+  )
+}
+
+const tones: Readonly<Record<Edge['tone'], string>> = {
+  rest: '',
+  path: 'path-on',
+  fresh: 'new',
+  ghost: 'new ghost-edge',
+}
+
+const Branch = memo(function Branch({
+  edge,
+  turn,
+}: {
+  readonly edge: Edge
+  readonly turn: number | undefined
+}) {
+  const style: CSSProperties & { '--turn'?: number } = turn === undefined ? {} : { '--turn': turn }
+  const isDrawn = turn !== undefined && edge.tone !== 'ghost'
+  return (
+    <path
+      className={cn('branch', tones[edge.tone], isDrawn && 'sprout')}
+      d={toPathData(edge.curve)}
+      strokeWidth={edge.width}
+      pathLength={isDrawn ? 1 : undefined}
+      style={style}
+      data-edge={edge.id}
+    />
+  )
+})
+
+const Cross = memo(function Cross({ link }: { readonly link: CrossLink }) {
+  const [, , , , , , x, y] = link.curve
+  const tip = link.points === 'left' ? `M${x - 4} ${y}l7-4v8z` : `M${x + 4} ${y}l-7-4v8z`
+  return (
+    <g data-link={link.id}>
+      <path className="cross" d={toPathData(link.curve)} />
+      <path className="arrow" d={tip} />
+    </g>
+  )
+})

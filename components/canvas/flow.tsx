@@ -1,0 +1,147 @@
+'use client'
+
+import { type NodeChange, type NodeTypes, ReactFlow, useReactFlow, useStoreApi } from '@xyflow/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useBoardStore } from '@/lib/client/board-context'
+import type { NodeId } from '@/lib/graph/schema'
+import type { Point } from '@/lib/layout/layout'
+import { fitView, maxZoom, minZoom, type View, type ViewSize } from '@/lib/scene/view'
+import { useCanvas, useCanvasTools } from './canvas-context'
+import { EdgeLayer } from './edge-layer'
+import { EmptyHints } from './empty-hints'
+import { GhostCard } from './ghost-card'
+import { IdeaCard } from './idea-card'
+import type { FlowNode } from './to-flow'
+
+const nodeTypes: NodeTypes = { idea: IdeaCard, ghost: GhostCard }
+const noEdges: never[] = []
+const addingKeys = ['Shift', 'Meta', 'Control']
+
+/** React Flow over the mounted cards: pointer, wheel, touch, and where each card stands. */
+export function Flow({ size }: { readonly size: ViewSize }) {
+  const { model, commands } = useCanvasTools()
+  const board = useBoardStore()
+  const nodes = useCanvas((state) => state.nodes)
+  const isPicking = useCanvas((state) => state.isPicking)
+  const list = useMemo(() => [...nodes.values()], [nodes])
+  const [first] = useState(() => firstView(model.getState().scene.bounds, size))
+  useCamera()
+  usePicking(isPicking)
+  return (
+    <ReactFlow<FlowNode>
+      nodes={list}
+      edges={noEdges}
+      nodeTypes={nodeTypes}
+      defaultViewport={first}
+      minZoom={minZoom}
+      maxZoom={maxZoom}
+      onInit={() => model.look(first)}
+      onNodesChange={(changes) => {
+        const picks = toPicks(changes)
+        if (picks.length > 0) select(board.getState(), picks)
+        const held = toHeld(changes)
+        if (held) model.setState((state) => ({ drag: new Map([...(state.drag ?? []), ...held]) }))
+      }}
+      onNodeDragStop={() =>
+        drop(model.getState().drag, board.getState().place, () => model.setState({ drag: null }))
+      }
+      onNodeDoubleClick={(_, { id, type }) => type === 'idea' && commands.rename(id as NodeId)}
+      onNodeMouseEnter={(_, { id, type }) => type === 'idea' && board.getState().point(id as NodeId)}
+      onNodeMouseLeave={() => board.getState().point(null)}
+      onMove={(_, { x, y, zoom }) => model.look({ x, y, zoom })}
+      multiSelectionKeyCode={addingKeys}
+      selectionKeyCode="Shift"
+      deleteKeyCode={null}
+      panActivationKeyCode={null}
+      selectNodesOnDrag={false}
+      selectionOnDrag={isPicking}
+      panOnDrag={!isPicking}
+      nodesFocusable={false}
+      nodesConnectable={false}
+      zoomOnDoubleClick={false}
+      disableKeyboardA11y
+      elevateNodesOnSelect={false}
+      proOptions={{ hideAttribution: true }}
+    >
+      <EdgeLayer />
+      <EmptyHints />
+    </ReactFlow>
+  )
+}
+
+const openPadding = 40
+const leastReadable = 0.6
+
+/** The whole map if it can be read, else its beginning: the root at the left, in the middle of the height. */
+export function firstView(bounds: Parameters<typeof fitView>[0], size: ViewSize): View {
+  const whole = fitView(bounds, size, openPadding)
+  if (whole.zoom >= leastReadable) return whole
+  const zoom = leastReadable
+  return {
+    zoom,
+    x: Math.max(openPadding, (size.width - bounds.w * zoom) / 2) - bounds.x * zoom,
+    y: size.height / 2 - (bounds.y + bounds.h / 2) * zoom,
+  }
+}
+
+function useCamera(): void {
+  const { camera } = useCanvasTools()
+  const { setViewport } = useReactFlow()
+  useEffect(
+    () => camera.attach((view, duration) => void setViewport(view, { duration, interpolate: 'linear' })),
+    [camera, setViewport],
+  )
+}
+
+/** While picking, a tap adds to the selection: the twin of holding Shift where there is no keyboard. */
+function usePicking(isPicking: boolean): void {
+  const flow = useStoreApi()
+  useEffect(() => flow.setState({ multiSelectionActive: isPicking }), [flow, isPicking])
+}
+
+type Pick = Extract<NodeChange<FlowNode>, { type: 'select' }>
+
+const toPicks = (changes: readonly NodeChange<FlowNode>[]): readonly Pick[] =>
+  changes.filter((change) => change.type === 'select')
+
+function select(
+  board: {
+    readonly selection: ReadonlySet<NodeId>
+    select(ids: readonly NodeId[], active?: NodeId | null): void
+  },
+  picks: readonly Pick[],
+): void {
+  const next = new Set(board.selection)
+  for (const { id, selected } of picks) {
+    if (selected) next.add(id as NodeId)
+    else next.delete(id as NodeId)
+  }
+  const last = picks.findLast(({ selected }) => selected)
+  const ids = [...next]
+  board.select(ids, (last?.id as NodeId | undefined) ?? ids.at(-1) ?? null)
+}
+
+function toHeld(changes: readonly NodeChange<FlowNode>[]): ReadonlyMap<string, Point> | null {
+  const held = new Map<string, Point>()
+  for (const change of changes) {
+    if (change.type === 'position' && change.position && change.dragging) held.set(change.id, change.position)
+  }
+  return held.size > 0 ? held : null
+}
+
+function drop(
+  drag: ReadonlyMap<string, Point> | null,
+  place: (placements: { nodeId: NodeId; x: number; y: number; by: 'hand' }[]) => void,
+  end: () => void,
+): void {
+  if (!drag) return
+  place(
+    [...drag].map(([id, { x, y }]) => ({
+      nodeId: id as NodeId,
+      x: Math.round(x),
+      y: Math.round(y),
+      by: 'hand' as const,
+    })),
+  )
+  end()
+}

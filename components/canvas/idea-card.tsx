@@ -1,0 +1,137 @@
+'use client'
+
+import type { NodeProps } from '@xyflow/react'
+import { Check, CircleAlert, Link2, Pencil, ShieldCheck } from 'lucide-react'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { TypeIcon, typeNames } from '@/components/ui/type-icon'
+import { useBoard } from '@/lib/client/board-context'
+import type { Card } from '@/lib/scene/types'
+import { useCanvas, useCanvasTools } from './canvas-context'
+import { FoldButton } from './fold-button'
+import { LabelField } from './label-field'
+import type { FlowNode } from './to-flow'
+
+/** An idea on the canvas. Its accessible name is its label. */
+export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
+  const { commands } = useCanvasTools()
+  const card = useCanvas((state) => state.scene.cardById.get(id))
+  const renaming = useCanvas((state) => (state.renaming?.id === id ? state.renaming : null))
+  const turn = useCanvas((state) => state.sprouts.get(id))
+  const isPointed = useBoard((state) => state.pointedId === id)
+  if (!card) return null
+  const className = cn(
+    'node',
+    `t-${card.type}`,
+    card.depth === 0 && 'node-root',
+    card.isFresh && 'node-new',
+    card.isChanged && 'node-chg',
+    card.failure && 'node-bad',
+    card.isOneOfMany && 'node-multi',
+    card.isSelected && !card.isOneOfMany && 'node-sel',
+    isPointed && !card.isSelected && 'node-open',
+  )
+  const style: CSSProperties & { '--turn'?: number } = turn === undefined ? {} : { '--turn': turn }
+  return (
+    <div className="slot" data-sprout={turn === undefined ? undefined : ''} style={style}>
+      {renaming ? (
+        <div className={cn(className, 'node-sel nodrag nopan')}>
+          <Badge card={card} />
+          <LabelField initial={renaming.text ?? card.label} name="Rename" onEnd={commands.endRename} />
+        </div>
+      ) : (
+        <IdeaButton card={card} className={className} />
+      )}
+      {card.hasChildren && <FoldButton card={card} />}
+    </div>
+  )
+})
+
+function IdeaButton({ card, className }: { readonly card: Card; readonly className: string }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const focus = useCanvas((state) => (state.focus?.id === card.id ? state.focus : null))
+  const isTabStop = useCanvas((state) => card.isActive || (card.depth === 0 && !state.scene.hasActive))
+  useEffect(() => {
+    if (focus) ref.current?.focus({ preventScroll: true })
+  }, [focus])
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={className}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={card.label}
+      aria-pressed={card.isSelected}
+      aria-expanded={card.hasChildren ? card.hidden === 0 : undefined}
+      aria-description={sayState(card)}
+      data-idea={card.id}
+    >
+      <Badge card={card} />
+      <span className="words">
+        <span className="lb">{card.label}</span>
+        <NearWords card={card} />
+      </span>
+      <Sign card={card} />
+    </button>
+  )
+}
+
+/** The root is set in the display face, without an icon. */
+const Badge = ({ card }: { readonly card: Card }) => (
+  <span className="t">
+    <TypeIcon type={card.type} />
+  </span>
+)
+
+function NearWords({ card }: { readonly card: Card }) {
+  const isNear = useCanvas((state) => state.level === 'near')
+  if (!isNear || (card.description === '' && card.sources + card.links === 0)) return null
+  return (
+    <span className="near">
+      {card.sources > 0 && (
+        <span className="near-chip">
+          <ShieldCheck className="i-12" aria-hidden />
+          {card.sources}
+        </span>
+      )}
+      {card.links > 0 && (
+        <span className="near-chip">
+          <Link2 className="i-12" aria-hidden />
+          {card.links}
+        </span>
+      )}
+      {card.description}
+    </span>
+  )
+}
+
+/** State is never told by colour alone. */
+function Sign({ card }: { readonly card: Card }) {
+  if (card.isOneOfMany)
+    return (
+      <span className="sign sign-many">
+        <Check aria-hidden />
+      </span>
+    )
+  if (card.failure)
+    return (
+      <span className="sign sign-bad">
+        <CircleAlert className="i-14" aria-hidden />
+      </span>
+    )
+  if (!card.isChanged) return null
+  return (
+    <span className="sign sign-changed">
+      <Pencil className="i-12" aria-hidden />
+    </span>
+  )
+}
+
+function sayState({ type, isFresh, isChanged, failure, hidden }: Card): string {
+  const words: string[] = [typeNames[type]]
+  if (isFresh) words.push('new')
+  if (isChanged) words.push('changed')
+  if (hidden > 0) words.push(`${hidden} folded below`)
+  if (failure) words.push(failure)
+  return words.join(', ')
+}

@@ -1,0 +1,77 @@
+export type Command =
+  | 'go-parent'
+  | 'go-child'
+  | 'go-previous'
+  | 'go-next'
+  | 'add-child'
+  | 'add-sibling'
+  | 'rename'
+  | 'fold'
+  | 'remove'
+  | 'undo'
+  | 'redo'
+  | 'fit'
+  | 'fit-selection'
+  | 'select-all'
+  | 'to-lenses'
+  | 'leave'
+
+export interface Key {
+  readonly key: string
+  /** The key's place on the keyboard, for digits that Shift turns into signs. */
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly isComposing?: boolean
+}
+
+const plain: Readonly<Record<string, Command>> = {
+  ArrowLeft: 'go-parent',
+  ArrowRight: 'go-child',
+  ArrowUp: 'go-previous',
+  ArrowDown: 'go-next',
+  Tab: 'add-child',
+  Enter: 'add-sibling',
+  F2: 'rename',
+  ' ': 'fold',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Escape: 'leave',
+}
+
+/** What a key means while an idea has the focus; null for what is none of the canvas's business. */
+export function toCommand(key: Key): Command | null {
+  // 229 is how browsers report keys that an input method has taken.
+  if (key.isComposing || key.key === 'Process' || key.key === 'Dead') return null
+  const isMod = key.ctrlKey || key.metaKey
+  if (isMod) return key.altKey ? null : toModCommand(key)
+  if (key.altKey) return key.code === 'KeyL' ? 'to-lenses' : null
+  if (key.shiftKey) {
+    if (key.code === 'Digit1') return 'fit'
+    return key.code === 'Digit2' ? 'fit-selection' : null
+  }
+  return plain[key.key] ?? null
+}
+
+function toModCommand({ key, shiftKey }: Key): Command | null {
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  if (letter === 'y' && !shiftKey) return 'redo'
+  return letter === 'a' && !shiftKey ? 'select-all' : null
+}
+
+/** Keys of the whole page. */
+const ofThePage = new Set(['?', '/'])
+
+/** A letter that begins a new label, or null. */
+export function toTypedText({ key, ctrlKey, metaKey, altKey, isComposing }: Key): string | null {
+  if (isComposing || ctrlKey || metaKey || altKey || key === ' ' || ofThePage.has(key)) return null
+  return [...key].length === 1 ? key : null
+}
+
+/** Fields take their own keys. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,27 @@
+import type { Card, Scene } from '@/lib/scene/types'
+
+interface Before {
+  readonly scene: Scene
+  readonly sprouts: ReadonlyMap<string, number>
+}
+
+/** At most so many cards wait for their turn; the rest come with the last. */
+const turns = 8
+
+/** Cards that were not there before and are news, numbered in order. What takes a draft's place is no news to the eye. */
+export function toSprouts({ scene: before, sprouts }: Before, scene: Scene): ReadonlyMap<string, number> {
+  if (before.cards.length === 0) return sprouts
+  const drafts = new Set(before.cards.filter(({ kind }) => kind === 'draft').map(keyOf(before)))
+  const key = keyOf(scene)
+  const come = scene.cards.filter(
+    (card) =>
+      !before.cardById.has(card.id) && (card.isFresh || card.kind !== 'idea') && !drafts.has(key(card)),
+  )
+  if (come.length === 0) return sprouts
+  return new Map(come.map(({ id }, at) => [id, Math.min(at, turns - 1)]))
+}
+
+const keyOf =
+  ({ graph }: Scene) =>
+  ({ kind, nodeId, label }: Card): string =>
+    `${kind === 'idea' ? graph.nodes.get(nodeId)?.parentId : nodeId} ${label}`

@@ -1,0 +1,51 @@
+import type { Curve, Rect } from './types'
+
+/** From the middle of the right side to the middle of the left, with handles at 55 % of the way across. */
+export function toBranchCurve(from: Rect, to: Rect): Curve {
+  const x0 = from.x + from.w
+  const y0 = from.y + from.h / 2
+  const x1 = to.x
+  const y1 = to.y + to.h / 2
+  const reach = Math.max(Math.abs(x1 - x0), shortest) * 0.55
+  return [x0, y0, x0 + reach, y0, x1 - reach, y1, x1, y1]
+}
+
+const shortest = 40
+const arrowRoom = 5
+const swing = 44
+
+/** Out by the right side; into the left side of what lies to the right, else round to the right side again. */
+export function toLinkCurve(
+  from: Rect,
+  to: Rect,
+): { readonly curve: Curve; readonly points: 'left' | 'right' } {
+  const x0 = from.x + from.w
+  const y0 = from.y + from.h / 2
+  const y1 = to.y + to.h / 2
+  if (to.x - x0 >= shortest) {
+    const x1 = to.x - arrowRoom
+    const reach = Math.max((x1 - x0) * 0.5, swing)
+    // A little off the middle, where the branch comes in.
+    const enter = y1 + (y1 > y0 ? -1 : 1) * Math.min(8, to.h / 4)
+    return { curve: [x0, y0, x0 + reach, y0, x1 - reach, enter, x1, enter], points: 'right' }
+  }
+  const x1 = to.x + to.w + arrowRoom
+  const far = Math.max(x0, x1) + swing
+  return { curve: [x0, y0, far, y0 + 6, far, y1 - 6, x1, y1], points: 'left' }
+}
+
+export function pointOn(
+  [x0, y0, x1, y1, x2, y2, x3, y3]: Curve,
+  t: number,
+): { readonly x: number; readonly y: number } {
+  const s = 1 - t
+  const at = (a: number, b: number, c: number, d: number) =>
+    s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
+  return { x: at(x0, x1, x2, x3), y: at(y0, y1, y2, y3) }
+}
+
+/** For the `d` of a path. */
+export const toPathData = ([x0, y0, x1, y1, x2, y2, x3, y3]: Curve): string =>
+  `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`
+
+export const isSameCurve = (a: Curve, b: Curve): boolean => a.every((value, at) => value === b[at])

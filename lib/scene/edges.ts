@@ -1,0 +1,87 @@
+import { isSameCurve, pointOn, toBranchCurve, toLinkCurve } from './curves'
+import type { Card, CrossLink, Edge, Scene, SceneInput } from './types'
+
+/** Branches taper with depth. */
+const widths = [2.6, 1.8, 1.4, 1.2]
+
+/** One edge for every card but the root, to its parent's card. */
+export function toEdges(
+  input: SceneInput,
+  cards: readonly Card[],
+  cardById: ReadonlyMap<string, Card>,
+  before: Scene | null,
+): Edge[] {
+  const edges: Edge[] = []
+  for (const card of cards) {
+    const parentId = card.kind === 'idea' ? input.graph.nodes.get(card.nodeId)?.parentId : card.nodeId
+    const parent = parentId ? cardById.get(parentId) : undefined
+    if (!parent) continue
+    const edge: Edge = {
+      id: card.id,
+      parentId: parent.id,
+      curve: toBranchCurve(parent.box, card.box),
+      width: widths[Math.min(card.depth - 1, widths.length - 1)] ?? 1.2,
+      tone: toneOf(card),
+    }
+    const known = before?.edgeById.get(card.id)
+    edges.push(known && isSameEdge(known, edge) ? known : edge)
+  }
+  return edges
+}
+
+function toneOf(card: Card): Edge['tone'] {
+  if (card.kind !== 'idea') return 'ghost'
+  if (card.isFresh) return 'fresh'
+  return card.isOnPath ? 'path' : 'rest'
+}
+
+const isSameEdge = (a: Edge, b: Edge): boolean =>
+  a.parentId === b.parentId && a.width === b.width && a.tone === b.tone && isSameCurve(a.curve, b.curve)
+
+/** Cross links between visible cards: an end that is folded away is drawn at what it is folded into. */
+export function toLinks(
+  { graph }: SceneInput,
+  cardById: ReadonlyMap<string, Card>,
+  before: Scene | null,
+): CrossLink[] {
+  const known = new Map(before?.links.map((link) => [link.id, link]))
+  const drawn = new Set<string>()
+  const links: CrossLink[] = []
+  for (const link of graph.links.values()) {
+    const source = visible(graph, cardById, link.source)
+    const target = visible(graph, cardById, link.target)
+    const label = link.label ?? ''
+    const key = `${source?.id} ${target?.id} ${label}`
+    if (!source || !target || source === target || drawn.has(key)) continue
+    drawn.add(key)
+    const { curve, points } = toLinkCurve(source.box, target.box)
+    const next = {
+      id: link.id,
+      source: source.id,
+      target: target.id,
+      curve,
+      points,
+      label,
+      labelAt: pointOn(curve, 0.5),
+    }
+    const same = known.get(link.id)
+    links.push(same && isSameLink(same, next) ? same : next)
+  }
+  return links
+}
+
+function visible(
+  graph: SceneInput['graph'],
+  cardById: ReadonlyMap<string, Card>,
+  id: Card['nodeId'],
+): Card | undefined {
+  for (let node = graph.nodes.get(id); node; ) {
+    const card = cardById.get(node.id)
+    if (card) return card
+    node = node.parentId === null ? undefined : graph.nodes.get(node.parentId)
+  }
+  return undefined
+}
+
+const isSameLink = (a: CrossLink, b: CrossLink): boolean =>
+  a.source === b.source && a.target === b.target && a.label === b.label && isSameCurve(a.curve, b.curve)

@@ -1,0 +1,100 @@
+import type { GraphState, LinkId, NodeId, NodeType } from '@/lib/graph/schema'
+
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** Something on its way into the graph, drawn dashed. */
+export interface Ghost {
+  readonly id: string
+  readonly parentId: NodeId
+  readonly kind: 'draft' | 'growing' | 'pending'
+  readonly label: string
+  readonly type: NodeType
+}
+
+export interface SceneMarks {
+  readonly fresh: ReadonlySet<NodeId>
+  readonly changed: ReadonlySet<NodeId>
+  readonly growing: ReadonlySet<NodeId>
+  readonly failed: ReadonlyMap<NodeId, string>
+}
+
+export interface SceneInput {
+  readonly graph: GraphState
+  /** Places of all visible cards and ghosts, the root first and parents before children. */
+  readonly boxes: ReadonlyMap<string, Rect>
+  readonly folds: ReadonlySet<NodeId>
+  readonly ghosts: readonly Ghost[]
+  readonly selection: ReadonlySet<NodeId>
+  readonly activeId: NodeId | null
+  readonly marks: SceneMarks
+}
+
+export interface Card {
+  readonly id: string
+  readonly kind: 'idea' | Ghost['kind']
+  /** The idea itself, or what a ghost hangs on. */
+  readonly nodeId: NodeId
+  readonly box: Rect
+  readonly depth: number
+  readonly type: NodeType
+  readonly label: string
+  readonly description: string
+  readonly hasChildren: boolean
+  /** How many ideas are folded away below it. */
+  readonly hidden: number
+  readonly sources: number
+  readonly links: number
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  /** One of several. */
+  readonly isOneOfMany: boolean
+  /** On the way from the root to the active idea, ends included. */
+  readonly isOnPath: boolean
+  readonly isFresh: boolean
+  readonly isChanged: boolean
+  readonly isGrowing: boolean
+  /** The sentence to show, when a lens failed here. */
+  readonly failure: string | null
+}
+
+/** Start, two handles, end: x and y of each in turn. */
+export type Curve = readonly [number, number, number, number, number, number, number, number]
+
+export interface Edge {
+  /** The lower card's id. */
+  readonly id: string
+  readonly parentId: string
+  readonly curve: Curve
+  readonly width: number
+  readonly tone: 'rest' | 'path' | 'fresh' | 'ghost'
+}
+
+export interface CrossLink {
+  readonly id: LinkId
+  /** The cards it is drawn between: the ideas themselves, or what they are folded into. */
+  readonly source: string
+  readonly target: string
+  readonly curve: Curve
+  /** Which way the arrow's head points. */
+  readonly points: 'left' | 'right'
+  readonly label: string
+  readonly labelAt: { readonly x: number; readonly y: number }
+}
+
+/** What is to be seen. Whatever has not changed is `===` from scene to scene. */
+export interface Scene {
+  readonly graph: GraphState
+  readonly cards: readonly Card[]
+  readonly cardById: ReadonlyMap<string, Card>
+  readonly edges: readonly Edge[]
+  readonly edgeById: ReadonlyMap<string, Edge>
+  readonly links: readonly CrossLink[]
+  readonly bounds: Rect
+  /** Whether the active idea is among the cards. */
+  readonly hasActive: boolean
+}
