@@ -34,8 +34,10 @@ export function tryParseGraph(input: unknown): Result<GraphState, GraphError> {
   if (!parsed.success) return fail(toGraphError('malformed-graph', parsed.error.issues[0]?.path.join('.')))
   const { rootId, links } = parsed.data
   const nodes = new Map<NodeId, GraphNode>()
-  for (const [key, node] of Object.entries(parsed.data.nodes)) {
-    if (key !== node.id || !isCleanNode(node)) return fail(toGraphError('malformed-graph', key))
+  // The keys as they came: the parser leaves `__proto__` out without a word.
+  for (const key of Object.keys((input as GraphJson).nodes)) {
+    const node = Object.hasOwn(parsed.data.nodes, key) ? parsed.data.nodes[key] : undefined
+    if (key !== node?.id || !isCleanNode(node)) return fail(toGraphError('malformed-graph', key))
     nodes.set(node.id, node)
   }
   const state: GraphState = { rootId, nodes, links: new Map(links.map((link) => [link.id, link])) }
