@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
+import type { GraphNode } from '@/lib/graph/schema'
 import { toRootNode } from '@/lib/graph/seed'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageContent } from '@/lib/history/parts'
@@ -22,18 +23,22 @@ export async function createBoard(
 ): Promise<CreatedBoard> {
   const key = toKey(`owner:${store.owner}`, clientId ?? deps.newId('client'), { route: 'boards', title })
   const { result } = await once(store, key, deps.now(), async () => {
-    const { ops, ...ids } = newBoard(deps, title)
-    return { ops, result: ids }
+    const { ops, boardId, conversationId } = newBoard(deps, title)
+    return { ops, result: { boardId, conversationId } }
   })
   return result
 }
 
 /** A board with its root message and the conversation "Main". */
-export function newBoard(deps: Pick<Deps, 'newId' | 'now'>, title: string) {
+export function newBoard(
+  deps: Pick<Deps, 'newId' | 'now'>,
+  title: string,
+  rootNode: GraphNode = toRootNode(title),
+) {
   const at = deps.now()
   const boardId = deps.newId('board')
   const conversationId = deps.newId('conversation')
-  const root = toMessage(rootContent(boardId, title))
+  const root = toMessage(rootContent(boardId, rootNode))
   const conversation: ConversationRow = {
     id: conversationId,
     boardId,
@@ -53,13 +58,13 @@ export function newBoard(deps: Pick<Deps, 'newId' | 'now'>, title: string) {
     { op: 'message-add', boardId, message: root, at },
     { op: 'conversation-create', conversation },
   ]
-  return { boardId, conversationId, ops }
+  return { boardId, conversationId, rootId: root.id, ops }
 }
 
-const rootContent = (boardId: string, title: string): MessageContent => ({
+const rootContent = (boardId: string, rootNode: GraphNode): MessageContent => ({
   parents: [],
   role: 'root',
-  parts: [{ type: 'board', boardId, rootNode: toRootNode(title) }],
+  parts: [{ type: 'board', boardId, rootNode }],
 })
 
 export async function renameBoard(

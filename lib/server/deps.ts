@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ChatSessionStore } from '@/lib/copilot/session-store'
 import type { LensRegistry } from '@/lib/lenses/registry'
 import type { ModelRegistry } from '@/lib/models/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
@@ -11,6 +12,7 @@ export interface Deps {
   readonly lenses: LensRegistry
   readonly graphs: Graphs
   readonly runs: Runs
+  readonly sessions: ChatSessionStore
   readonly log: Log
   /** Epoch milliseconds. */
   now(): number

@@ -4,7 +4,7 @@ import type { Chunk } from '@/lib/history/chunks'
 import type { OwnedStore, RunEventRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
 import { requireRun } from './load'
-import { type SseEvent, type SseSource, type SseTiming, toSseStream } from './sse'
+import { createBell, type SseEvent, type SseSource, type SseTiming, toSseStream } from './sse'
 
 export interface TailDeps {
   readonly store: Store
@@ -73,4 +73,24 @@ export async function withGraph(deps: TailDeps, store: OwnedStore, chunk: Chunk)
   return chunk.type === 'data-done'
     ? { ...chunk, data: { ...chunk.data, graph } }
     : { ...chunk, data: { ...chunk.data, graph } }
+}
+
+/** Resolves once the run has ended, or is gone. */
+export async function untilEnded(
+  all: Store,
+  store: OwnedStore,
+  runId: string,
+  pollMs = 1_000,
+): Promise<void> {
+  const bell = createBell()
+  const unwatch = all.watch(`run:${runId}`, bell.ring)
+  try {
+    for (;;) {
+      const run = await store.runs.get(runId)
+      if (!run || run.endedAt !== null) return
+      await bell.heard(pollMs)
+    }
+  } finally {
+    unwatch()
+  }
 }

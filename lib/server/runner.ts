@@ -12,7 +12,7 @@ export function createRunner({
   log,
   now,
   newId,
-}: Omit<Deps, 'store' | 'runs' | 'graphs'>): Runner {
+}: Pick<Deps, 'models' | 'lenses' | 'log' | 'now' | 'newId'>): Runner {
   return async ({ store, run, signal }) => {
     const defaultId = toDefaultModel({ models }, await store.boards.setting('defaultModelId'))
     const work = run.kind === 'lens' ? runLensTurn : runTurn

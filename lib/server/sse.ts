@@ -81,7 +81,7 @@ export function toSseStream(
 }
 
 /** A ring before anybody waits is not lost. */
-function createBell() {
+export function createBell() {
   let rung = false
   let wake = () => {}
   return {
