@@ -22,7 +22,8 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const policy = (await headers()).get('content-security-policy')
+  const nonce = policy?.match(/'nonce-([^']+)'/)?.[1]
   return (
     // The script below sets the theme before React sees the element.
     <html lang="en" suppressHydrationWarning>

@@ -83,6 +83,7 @@ function followRun(runId: string, listener: RunListener, soon: (run: () => void)
   const source = new EventSource(`/api/runs/${runId}/events`)
   let last = 0
   let waiting: Chunk[] = []
+  let hasEnded = false
   let cancel = () => {}
   const flush = () => {
     const chunks = waiting
@@ -90,12 +91,21 @@ function followRun(runId: string, listener: RunListener, soon: (run: () => void)
     listener.onChunks(chunks)
   }
   source.onmessage = (event: MessageEvent<string>) => {
+    if (event.data === '[DONE]') {
+      source.close()
+      // A log that ends without a last word: the run is over, and the history knows how.
+      if (!hasEnded) listener.onLost()
+      return
+    }
     const seq = Number(event.lastEventId)
     if (seq && seq <= last) return
     last = seq || last
     const chunk = parseChunk(event.data)
     if (!chunk) return
-    if (isTerminal(chunk)) source.close()
+    if (isTerminal(chunk)) {
+      hasEnded = true
+      source.close()
+    }
     if (waiting.push(chunk) === 1) cancel = soon(flush)
   }
   source.onerror = () => {

@@ -1,0 +1,81 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { MessageView } from '@/lib/client/contract'
+import { Caveat } from './caveat'
+import { CopyButton } from './copy-button'
+import { textOf } from './message-text'
+import { Prose } from './prose'
+import { RowFrame } from './row-frame'
+import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
+import { SiblingSwitch } from './sibling-switch'
+import { StatusLine } from './status-line'
+import { ToolLine, toToolLines } from './tool-line'
+
+type AnswerRowProps = AnswerRowData & { readonly className: string; readonly isEnd: boolean }
+
+/** The co-pilot's turn: what it did, what it says and, while it works, what it is about. */
+export function AnswerRow(row: AnswerRowProps) {
+  const { steps, answer, at, isLive, className, isEnd } = row
+  const { regenerate } = useBoardStore().getState()
+  const first = steps[0]?.assistant ?? answer
+  const said = [...steps.map(({ assistant }) => assistant), ...(answer ? [answer] : [])]
+  const text = said.map(textOf).filter(Boolean).join('\n\n')
+  return (
+    <RowFrame
+      label="Co-pilot"
+      className={`${className} ${isLive ? 'm-run' : ''}`}
+      at={isLive ? null : at}
+      stands={messagesOf(row)}
+      actions={
+        first && (
+          <>
+            <IconButton
+              size="sm"
+              label="Answer again"
+              icon={<RefreshCw className="i-14" aria-hidden />}
+              onClick={() => regenerate(first.id)}
+            />
+            {text && <CopyButton label="Copy" text={() => text} />}
+          </>
+        )
+      }
+    >
+      <Said steps={steps} text={text} isLive={isLive} />
+      {isLive && <StatusLine />}
+      {!isLive && <Caveat steps={steps} answer={answer} isEnd={isEnd} />}
+      {!isLive && <Versions messages={[first, answer]} />}
+    </RowFrame>
+  )
+}
+
+function Said({ steps, text, isLive }: Pick<AnswerRowData, 'steps' | 'isLive'> & { readonly text: string }) {
+  const liveTools = useBoard(({ run }) => (isLive ? run?.tools : undefined)) ?? []
+  const liveText = useBoard(({ run }) => (isLive ? run?.text : undefined)) ?? ''
+  const whole = [text, liveText].filter(Boolean).join('\n\n')
+  return (
+    <>
+      {steps.length + liveTools.length > 0 && (
+        <div className="tools">
+          <StepLines steps={steps} />
+          {liveTools.map((tool) => (
+            <ToolLine key={tool.callId} {...tool} batches={[]} />
+          ))}
+        </div>
+      )}
+      {whole && <Prose text={whole} isStreaming={isLive} />}
+    </>
+  )
+}
+
+const StepLines = memo(function StepLines({ steps }: Pick<AnswerRowData, 'steps'>) {
+  return steps.flatMap(toToolLines).map(({ id, ...line }) => <ToolLine key={id} {...line} />)
+})
+
+function Versions({ messages }: { readonly messages: readonly (MessageView | null | undefined)[] }) {
+  const forked = messages.find((message) => message && message.siblings.length > 1)
+  return forked ? <SiblingSwitch message={forked} /> : null
+}

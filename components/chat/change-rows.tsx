@@ -1,0 +1,80 @@
+'use client'
+
+import { GitMerge } from 'lucide-react'
+import { LensIcon } from '@/components/ui/lens-icon'
+import { useBoard } from '@/lib/client/board-context'
+import { batchesOf } from '@/lib/history/fold'
+import { effectsOf } from './batch-effects'
+import { CopyButton } from './copy-button'
+import { editSentence } from './edit-sentence'
+import { IdeaList, IdeaWords } from './idea-words'
+import { Prose } from './prose'
+import { RowFrame } from './row-frame'
+import { messagesOf, type Row } from './rows'
+import { lensWords } from './tool-sentence'
+import { toIdeaRef } from './words'
+
+type RowProps<K extends Row['kind']> = Extract<Row, { kind: K }> & { readonly className: string }
+
+export function EditsRow(row: RowProps<'edits'>) {
+  const graph = useBoard((state) => state.graph)
+  return (
+    <RowFrame
+      label="Edits by hand"
+      className={`m-graph ${row.className}`}
+      at={row.at}
+      stands={messagesOf(row)}
+    >
+      <IdeaWords words={editSentence(row.messages, graph)} />
+    </RowFrame>
+  )
+}
+
+/** A lens run from the canvas: what it did, and what it said. */
+export function LensRow({ message, at, className }: RowProps<'lens'>) {
+  const graph = useBoard((state) => state.graph)
+  const lens = message.parts.find((part) => part.type === 'lens')
+  if (!lens) return null
+  const added = batchesOf(message).flatMap((batch) => effectsOf(batch, graph).added)
+  const [first] = lens.nodeIds
+  const on =
+    lens.nodeIds.length > 1 ? [`${lens.nodeIds.length} ideas`] : first ? [toIdeaRef(graph, first)] : []
+  const text = lens.text ?? ''
+  return (
+    <RowFrame
+      label="Lens"
+      className={className}
+      at={at}
+      stands={[message.id]}
+      actions={text && <CopyButton label="Copy" text={() => text} />}
+    >
+      <div className="tools">
+        <div className="tool">
+          <LensIcon name={lens.lens} size={14} />
+          <span>
+            <IdeaWords words={lensWords(lens.lens, on, added.length)} />
+            <IdeaList ideas={added} />
+          </span>
+        </div>
+      </div>
+      {text && <Prose text={text} />}
+    </RowFrame>
+  )
+}
+
+export function MergeRow({ message, at, className }: RowProps<'merge'>) {
+  const merge = message.parts.find((part) => part.type === 'merge')
+  if (!merge) return null
+  return (
+    <RowFrame
+      label="Merge"
+      className={`m-graph m-merge ${className}`}
+      at={at}
+      stands={[message.id]}
+      mark={<GitMerge className="i-12" aria-hidden />}
+    >
+      <b>{merge.fromName}</b> merged in
+      {merge.note && <Prose text={merge.note} />}
+    </RowFrame>
+  )
+}

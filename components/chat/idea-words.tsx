@@ -1,0 +1,61 @@
+'use client'
+
+import { Fragment } from 'react'
+import { IdeaChip } from '@/components/ui/idea-chip'
+import { TypeIcon } from '@/components/ui/type-icon'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { IdeaRef, Words } from './words'
+
+/** An idea in the chat: pointed at here it glows on the canvas, and the other way round; a click goes there. */
+export function IdeaLink({ idea }: { readonly idea: IdeaRef }) {
+  const isPointed = useBoard((state) => state.pointedId === idea.id)
+  const isNew = useBoard((state) => state.marks.fresh.has(idea.id))
+  const { point, jumpTo, select } = useBoardStore().getState()
+  if (!idea.isHere) {
+    return (
+      <span className="nl opacity-75" title="Not on this branch any more">
+        <TypeIcon type={idea.type} size={12} />
+        <span className="truncate py-0.5">{idea.label}</span>
+      </span>
+    )
+  }
+  return (
+    <IdeaChip
+      type={idea.type}
+      isNew={isNew}
+      data-pointed={isPointed}
+      onPointerEnter={() => point(idea.id)}
+      onPointerLeave={() => point(null)}
+      onFocus={() => point(idea.id)}
+      onBlur={() => point(null)}
+      onClick={() => {
+        select([idea.id], idea.id)
+        jumpTo(idea.id)
+      }}
+    >
+      {idea.label}
+    </IdeaChip>
+  )
+}
+
+export function IdeaWords({ words }: { readonly words: Words }) {
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no other identity
+    <Fragment key={index}>{typeof word === 'string' ? word : <IdeaLink idea={word} />}</Fragment>
+  ))
+}
+
+const shownAtFirst = 12
+
+export function IdeaList({ ideas }: { readonly ideas: readonly IdeaRef[] }) {
+  if (ideas.length === 0) return null
+  const more = ideas.length - shownAtFirst
+  return (
+    <span className="nls">
+      {ideas.slice(0, shownAtFirst).map((idea) => (
+        <IdeaLink key={idea.id} idea={idea} />
+      ))}
+      {more > 0 && <span className="self-center">and {more} more</span>}
+    </span>
+  )
+}

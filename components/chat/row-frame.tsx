@@ -1,0 +1,61 @@
+'use client'
+
+import { GitBranch } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { MessageId } from '@/lib/history/parts'
+
+interface RowFrameProps {
+  readonly label: string
+  readonly className?: string
+  /** The message to branch from; null while nothing is committed. */
+  readonly at: MessageId | null
+  /** Every message this row stands for. */
+  readonly stands: readonly MessageId[]
+  readonly mark?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** An article on the gutter line, with its mark, and its actions on hover and focus. */
+export function RowFrame({ label, className, at, stands, mark, actions, children }: RowFrameProps) {
+  const row = useRef<HTMLElement>(null)
+  const isPicked = useBoard(({ selectedMessageId: id }) => id !== null && stands.includes(id))
+  const { openBranchDialog, selectMessage } = useBoardStore().getState()
+  useEffect(() => {
+    if (isPicked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPicked])
+  const pick = (event: MouseEvent) => {
+    const isControl = (event.target as Element).closest('button, a, summary, textarea, pre')
+    if (at && !isControl && !getSelection()?.toString()) selectMessage(isPicked ? null : at)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the map offers the same selection to the keyboard
+    <article
+      ref={row}
+      aria-label={label}
+      className={cn('m', className, isPicked && 'm-picked')}
+      onClick={pick}
+    >
+      <span className="bg" />
+      <span className="g">{mark}</span>
+      {at && <span className="stub" />}
+      {children}
+      {at && (
+        <div className="acts">
+          <Button
+            size="sm"
+            tone="line"
+            icon={<GitBranch className="i-14" aria-hidden />}
+            onClick={() => openBranchDialog(at)}
+          >
+            Branch here
+          </Button>
+          {actions}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { Square } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { Elapsed } from './elapsed'
+
+/** What the co-pilot is doing, for how long, and the way to stop it. */
+export function StatusLine() {
+  const status = useBoard((state) => state.run?.status ?? '')
+  const startedAt = useBoard((state) => state.run?.startedAt ?? 0)
+  const { stop } = useBoardStore().getState()
+  return (
+    <div className="status">
+      <span className="spin" />
+      <span role="status" className="min-w-0 truncate">
+        {status}
+      </span>
+      <Elapsed since={startedAt} />
+      <span className="grow" />
+      <Button size="sm" tone="line" icon={<Square className="i-12" aria-hidden />} onClick={stop}>
+        Stop
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { resolveRef } from '@/lib/graph/queries'
+import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { type Effects, effectsOf } from './batch-effects'
+import { type IdeaRef, ideasCounted, listed, type Sentence, toIdeaRef, type Words } from './words'
+
+/** One tool call as the chat knows it. */
+export interface ToolCallView {
+  readonly name: string
+  readonly input: unknown
+  readonly isError: boolean
+  readonly batches: readonly NodeBatch[]
+  /** Ideas a running call has touched, when its batch is not at hand. */
+  readonly nodeIds?: readonly NodeId[]
+}
+
+/** What a tool did, in the past tense, with the ideas it touched. */
+export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
+  if (call.isError) return { words: [`Could not ${wanted[call.name] ?? 'do that'}`], ideas: [] }
+  if (call.name === 'run_lens') return lensSentence(call, graph)
+  const did = call.batches.map((batch) => effectsOf(batch, graph))
+  const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
+  switch (call.name) {
+    case 'add_node':
+    case 'add_nodes':
+      return addSentence(ideas, target(call, did, graph))
+    case 'edit_node':
+      return plain(editWords(did, at(call, 'node_id', graph)))
+    case 'move_node':
+      return plain(['Moved ', at(call, 'node_id', graph), ' under ', at(call, 'parent_id', graph)])
+    case 'remove_node':
+      return plain([
+        'Removed ',
+        ...few(
+          did.flatMap(({ removed }) => removed),
+          at(call, 'node_id', graph),
+        ),
+      ])
+    case 'link_nodes':
+      return plain(['Linked ', at(call, 'source_id', graph), ' with ', at(call, 'target_id', graph)])
+    case 'inspect_node':
+      return plain(['Read ', at(call, 'node_id', graph)])
+    case 'find_nodes':
+      return plain([`Looked for ${quoted(textOf(call.input, 'query'))}`])
+    case 'search':
+      return plain([`Searched for ${quoted(textOf(call.input, 'query'))}`])
+    case 'graph_stats':
+      return plain(['Counted the ideas on the board'])
+    case 'list_branches':
+      return plain(['Looked at the branches'])
+    case 'read_branch':
+      return plain(['Read another branch'])
+    case 'compare_branches':
+      return plain(['Compared two branches'])
+    default:
+      return { words: [`Used ${call.name.replaceAll('_', ' ')}`], ideas }
+  }
+}
+
+const wanted: Readonly<Record<string, string>> = {
+  run_lens: 'run the lens',
+  add_node: 'add the idea',
+  add_nodes: 'add the ideas',
+  edit_node: 'change the idea',
+  move_node: 'move the idea',
+  remove_node: 'remove the idea',
+  link_nodes: 'link the ideas',
+  inspect_node: 'read the idea',
+  find_nodes: 'look for ideas',
+  search: 'search',
+  graph_stats: 'count the ideas',
+}
+
+/** What a lens brought, as the chat and the history say it. */
+export function lensWords(lens: string, on: Words, added: number): Words {
+  const count = ideasCounted(added)
+  switch (lens) {
+    case 'expand':
+      return added > 0 ? [`Grew ${count} under `, ...on] : ['Expanded ', ...on, ', found nothing new']
+    case 'concepts':
+      return added > 0
+        ? [`Named ${added === 1 ? '1 concept' : `${added} concepts`} in `, ...on]
+        : ['Looked for concepts in ', ...on, ', found nothing new']
+    case 'challenge':
+      return ['Challenged ', ...on, added > 0 ? `, added ${added}` : ', found nothing new']
+    case 'plan':
+      return added > 0
+        ? ['Planned ', ...on, ` in ${added === 1 ? '1 step' : `${added} steps`}`]
+        : ['Planned ', ...on, ', found no further steps']
+    case 'explain':
+      return ['Explained ', ...on]
+    case 'enrich':
+      return ['Looked up ', ...on]
+    default:
+      return [`Ran ${lens} on `, ...on, added > 0 ? `, added ${added}` : '']
+  }
+}
+
+function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
+  const did = call.batches.map((batch) => effectsOf(batch, graph))
+  const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
+  const on = target(call, did, graph)
+  const grown = ideas.filter(({ id }) => id !== on.id)
+  return { words: lensWords(textOf(call.input, 'lens'), [on], grown.length), ideas: grown }
+}
+
+function addSentence(ideas: readonly IdeaRef[], under: IdeaRef): Sentence {
+  const [only] = ideas
+  if (!only) return plain(['Added nothing new under ', under])
+  if (ideas.length === 1) return plain(['Added ', only, ' under ', under])
+  return { words: [`Added ${ideasCounted(ideas.length)} under `, under], ideas }
+}
+
+function editWords(did: readonly Effects[], idea: IdeaRef): Words {
+  const verbs = [
+    did.some(({ renamed }) => renamed.length > 0) && 'renamed',
+    did.some(({ retyped }) => retyped.length > 0) && 'changed the kind of',
+    did.some(({ described }) => described.length > 0) && 'described',
+  ].filter((verb) => verb !== false)
+  const verb = verbs.length > 0 ? listed(verbs.map((word) => [word])).join('') : 'changed'
+  return [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} `, idea]
+}
+
+const plain = (words: Words): Sentence => ({ words, ideas: [] })
+
+const few = (ideas: readonly IdeaRef[], otherwise: IdeaRef): Words =>
+  ideas.length > 2
+    ? [ideasCounted(ideas.length)]
+    : listed((ideas.length > 0 ? ideas : [otherwise]).map((idea) => [idea]))
+
+const touched = (call: ToolCallView, graph: GraphState): IdeaRef[] =>
+  (call.nodeIds ?? []).map((id) => toIdeaRef(graph, id))
+
+const target = (call: ToolCallView, [first]: readonly Effects[], graph: GraphState): IdeaRef =>
+  first?.target ?? at(call, call.name === 'run_lens' ? 'node_id' : 'parent_id', graph)
+
+/** The idea an argument names; what the model called it where that cannot be told. */
+function at({ input }: ToolCallView, field: string, graph: GraphState): IdeaRef {
+  const given = textOf(input, field)
+  const found = resolveRef(graph, given || 'root', null)
+  if (found.ok) return toIdeaRef(graph, found.value)
+  const label = given.startsWith('n') && given.length === 11 ? 'an idea' : given
+  return { id: given as NodeId, label, type: 'topic', isHere: false }
+}
+
+function textOf(input: unknown, field: string): string {
+  if (typeof input !== 'object' || input === null) return ''
+  const value: unknown = Reflect.get(input, field)
+  return typeof value === 'string' ? value : ''
+}
+
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`

@@ -1,0 +1,97 @@
+'use client'
+
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { isSendKey } from './composing'
+import { CopyButton } from './copy-button'
+import { ErrorCard } from './error-card'
+import { textOf } from './message-text'
+import { RowFrame } from './row-frame'
+import type { Row } from './rows'
+import { SiblingSwitch } from './sibling-switch'
+
+type UserRowProps = Extract<Row, { kind: 'user' }> & { readonly className: string; readonly isEnd: boolean }
+
+export function UserRow({ message, at, className, isEnd }: UserRowProps) {
+  const [isEditing, setEditing] = useState(false)
+  const isRunning = useBoard(({ run }) => run !== null)
+  const text = textOf(message)
+  const failed = isEnd && !isRunning ? message.call?.error : undefined
+  return (
+    <>
+      <RowFrame
+        label="You"
+        className={`m-user ${className}`}
+        at={at}
+        stands={[message.id]}
+        actions={
+          <>
+            <IconButton
+              size="sm"
+              label="Ask in other words"
+              icon={<Pencil className="i-14" aria-hidden />}
+              onClick={() => setEditing(true)}
+            />
+            <CopyButton label="Copy" text={() => text} />
+          </>
+        }
+      >
+        {isEditing ? (
+          <Rewrite text={text} messageId={message.id} onDone={() => setEditing(false)} />
+        ) : (
+          <div className="tx" dir="auto">
+            {text}
+          </div>
+        )}
+        <SiblingSwitch message={message} />
+      </RowFrame>
+      {failed && <ErrorCard error={failed} grown={0} />}
+    </>
+  )
+}
+
+interface RewriteProps {
+  readonly text: string
+  readonly messageId: UserRowProps['at']
+  readonly onDone: () => void
+}
+
+function Rewrite({ text, messageId, onDone }: RewriteProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { editMessage } = useBoardStore().getState()
+  const submit = async () => {
+    const next = field.current?.value ?? ''
+    if (next.trim() === '' || next === text) return onDone()
+    if (await editMessage(messageId, next)) onDone()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') onDone()
+    if (!isSendKey(event.nativeEvent)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <div className="rewrite">
+      <textarea
+        ref={field}
+        aria-label="Your words"
+        defaultValue={text}
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        autoFocus
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex justify-end gap-1.5">
+        <Button size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="sm" tone="pine" onClick={() => void submit()}>
+          Ask anew
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { BranchDialog } from '@/components/chat/branch-dialog'
+import type { BoardMutations } from '@/lib/client/board-api'
+import { BoardProvider } from '@/lib/client/board-context'
+import { browserDeps } from '@/lib/client/browser-deps'
+import type { BoardData } from '@/lib/client/contract'
+import { createBoardApi } from '@/lib/client/create-board-api'
+import { BoardSkeleton } from './board-skeleton'
+import { DeskLayout } from './desk-layout'
+import { OfflineStrip } from './offline-strip'
+import { PhoneLayout } from './phone-layout'
+import type { BoardLink } from './rail'
+import { Toasts } from './toasts'
+import { useBand } from './use-band'
+import { useBranchLink } from './use-branch-link'
+import { usePaneKeys } from './use-pane-keys'
+import { useUndoKeys } from './use-undo-keys'
+
+interface BoardPageProps {
+  readonly data: BoardData
+  readonly boards: readonly BoardLink[]
+  readonly mutations: BoardMutations
+}
+
+export function BoardPage({ data, boards, mutations }: BoardPageProps) {
+  const [api] = useState(() => createBoardApi(mutations, browserDeps.soon))
+  return (
+    <BoardProvider data={data} api={api}>
+      <BoardFrame boards={boards} />
+    </BoardProvider>
+  )
+}
+
+function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
+  const band = useBand()
+  useBranchLink()
+  usePaneKeys()
+  useUndoKeys()
+  return (
+    <div className="app">
+      <OfflineStrip />
+      {band === null && <BoardSkeleton />}
+      {band === 'phone' && <PhoneLayout />}
+      {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
+      <BranchDialog />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import type { CSSProperties } from 'react'
+import { Tooltip } from '@/components/ui/tooltip'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { branchColor, byCreation } from '@/lib/client/branch-color'
+import type { ConversationView } from '@/lib/client/contract'
+import { BranchMenu } from './branch-menu'
+import { counted } from './counts'
+
+export const colorStyle = (color: string) => ({ '--c': color }) as CSSProperties
+
+const sizeOf = ({ ideaCount, messageCount }: ConversationView) =>
+  `${counted(ideaCount, 'idea')} · ${counted(messageCount, 'message')}`
+
+/** The branches of this board, in the order they were made. */
+export function BranchList({ isSlim = false }: { readonly isSlim?: boolean }) {
+  const conversations = useBoard((state) => state.conversations)
+  return (
+    <nav aria-label="Branches" className={isSlim ? 'grid justify-items-center gap-1' : 'grid gap-0.5'}>
+      {byCreation(conversations).map((branch) => (
+        <BranchRow
+          key={branch.id}
+          branch={branch}
+          color={branchColor(conversations, branch.id)}
+          isSlim={isSlim}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface BranchRowProps {
+  readonly branch: ConversationView
+  readonly color: string
+  readonly isSlim: boolean
+}
+
+function BranchRow({ branch, color, isSlim }: BranchRowProps) {
+  const isCurrent = useBoard((state) => state.conversationId === branch.id)
+  const { openConversation } = useBoardStore().getState()
+  const shared = {
+    type: 'button' as const,
+    'aria-current': isCurrent || undefined,
+    style: colorStyle(color),
+    onClick: () => void openConversation(branch.id),
+  }
+  if (isSlim) {
+    return (
+      <>
+        <Tooltip text={`${branch.name} · ${sizeOf(branch)}`} side="right">
+          <button {...shared} className="slim-branch" data-running={branch.run !== null}>
+            <span className="dot" />
+            <span className="sr-only">
+              {branch.name}, {sizeOf(branch)}
+            </span>
+          </button>
+        </Tooltip>
+        {isCurrent && <BranchMenu branch={branch} />}
+      </>
+    )
+  }
+  return (
+    <div className="branch-row">
+      <button {...shared} className="ri">
+        <span className="dot" />
+        <span className="truncate">{branch.name}</span>
+        {branch.run && (
+          <span className="n">
+            <span className="spin" />
+            growing
+          </span>
+        )}
+        <small>{sizeOf(branch)}</small>
+      </button>
+      <BranchMenu branch={branch} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { MessageSquare } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { BoardTitle } from './board-title'
+import { UndoButtons } from './undo-buttons'
+
+interface CanvasBarProps {
+  /** Where there is no room for the chat beside the canvas, it opens over it. */
+  readonly onChat?: () => void
+  readonly isChatOpen: boolean
+}
+
+export function CanvasBar({ onChat, isChatOpen }: CanvasBarProps) {
+  return (
+    <header className="bar">
+      <BoardTitle />
+      <span className="grow" />
+      <UndoButtons />
+      {onChat && (
+        <IconButton
+          label={isChatOpen ? 'Close the chat' : 'Open the chat'}
+          icon={<MessageSquare aria-hidden />}
+          aria-pressed={isChatOpen}
+          onClick={onChat}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { useBoard } from '@/lib/client/board-context'
+import { branchColor } from '@/lib/client/branch-color'
+import { BranchList, colorStyle } from './branch-list'
+import { ThemeToggle } from './theme-toggle'
+
+/** The branch on screen, and the way to the others. */
+export function PhoneBranches() {
+  const conversations = useBoard((state) => state.conversations)
+  const conversationId = useBoard((state) => state.conversationId)
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const name = conversations.find(({ id }) => id === conversationId)?.name
+  return (
+    <>
+      <button
+        type="button"
+        className="ptop-branch"
+        aria-haspopup="dialog"
+        onClick={() => setOpenOn(conversationId)}
+      >
+        <span className="dot" style={colorStyle(branchColor(conversations, conversationId))} />
+        <span className="truncate">{name}</span>
+        <ChevronDown className="i-12" aria-hidden />
+      </button>
+      {/* Going to another branch closes it. */}
+      <Dialog open={openOn === conversationId} onClose={() => setOpenOn(null)} title="Branches of this board">
+        <div className="mt-3">
+          <BranchList />
+        </div>
+        <div className="mt-3 flex items-center justify-between border-hairline border-t pt-2 text-ink-2">
+          Light or dark
+          <ThemeToggle />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { ChevronLeft, GitBranch, MessageSquare, Network } from 'lucide-react'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { Canvas } from '@/components/canvas/canvas'
+import { Chat } from '@/components/chat/chat'
+import { HistoryPane } from '@/components/history/history-pane'
+import { Inspector } from '@/components/inspector/inspector'
+import { useBoard } from '@/lib/client/board-context'
+import { PhoneBranches } from './phone-branches'
+import { UndoButtons } from './undo-buttons'
+
+const tabs = [
+  { id: 'graph', name: 'Graph', Icon: Network },
+  { id: 'chat', name: 'Chat', Icon: MessageSquare },
+  { id: 'history', name: 'History', Icon: GitBranch },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+/** One pane at a time, and the tabs between them. What is hidden stays as it was. */
+export function PhoneLayout() {
+  const [tab, setTab] = useState<Tab>('graph')
+  return (
+    <>
+      <PhoneTop />
+      <main className="phone-panes">
+        <TabPane id="graph" tab={tab}>
+          <Canvas>
+            <Inspector />
+          </Canvas>
+        </TabPane>
+        <TabPane id="chat" tab={tab}>
+          <Chat hasHeader={false} />
+        </TabPane>
+        <TabPane id="history" tab={tab}>
+          <HistoryPane direction="down" />
+        </TabPane>
+      </main>
+      <TabBar tab={tab} onTab={setTab} />
+    </>
+  )
+}
+
+function PhoneTop() {
+  const title = useBoard((state) => state.board.title)
+  return (
+    <header className="ptop">
+      <Link className="ib" href="/" aria-label="Boards">
+        <ChevronLeft className="i-20" aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="ptop-title">{title}</h1>
+        <PhoneBranches />
+      </div>
+      <UndoButtons />
+    </header>
+  )
+}
+
+interface TabPaneProps {
+  readonly id: Tab
+  readonly tab: Tab
+  readonly children: ReactNode
+}
+
+function TabPane({ id, tab, children }: TabPaneProps) {
+  return (
+    <div role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} hidden={tab !== id} data-pane>
+      {children}
+    </div>
+  )
+}
+
+function TabBar({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
+  const isRunning = useBoard(({ run }) => run !== null)
+  return (
+    <div className="tabbar" role="tablist" aria-label="Views">
+      {tabs.map(({ id, name, Icon }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={tab === id}
+          aria-controls={`pane-${id}`}
+          onClick={() => onTab(id)}
+        >
+          <Icon className="i-20" aria-hidden />
+          <span>{name}</span>
+          {id === 'chat' && isRunning && tab !== 'chat' && <i className="tabbar-news" />}
+        </button>
+      ))}
+    </div>
+  )
+}
