@@ -1,6 +1,6 @@
 import type { NodeBatch } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
-import type { Message } from '@/lib/history/parts'
+import type { Message, Part } from '@/lib/history/parts'
 import type { CallDraft, ChainCommit, CommitStep, Draft } from '@/lib/llm/chain-config'
 import { submitName } from '@/lib/llm/tools'
 import {
@@ -80,25 +80,20 @@ function toPlan(turn: TurnState, commit: ChainCommit): Plan {
 
 function planCalls(turn: TurnState, commit: Extract<ChainCommit, { kind: 'calls' }>): Plan {
   const messages = toChain(turn.line, [commit.draft])
-  const inputs = commit.calls
-    .filter(({ name }) => name !== submitName)
-    .map(
-      ({ callId, name, input }): Chunk => ({
-        type: 'tool-input-available',
-        toolCallId: callId,
-        toolName: name,
-        input: input as never,
-      }),
-    )
   return {
     messages,
     ops: [
       ...toMessageOps(turn.line, messages, turn.deps.now()),
       toCallOp(turn, commit.call, messages.at(-1)?.id ?? null, commit.tools),
     ],
-    chunks: [...toMessageChunks(messages), ...inputs],
+    chunks: [...toMessageChunks(messages), ...messages.flatMap(({ parts }) => parts.flatMap(toInputChunk))],
   }
 }
+
+const toInputChunk = (part: Part): readonly Chunk[] =>
+  part.type === 'tool-call' && part.name !== submitName
+    ? [{ type: 'tool-input-available', toolCallId: part.callId, toolName: part.name, input: part.input }]
+    : []
 
 function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'result' }>): Plan {
   const fitted = commit.batch && fitBatch(turn.line.graph, commit.batch)
@@ -107,21 +102,21 @@ function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'resul
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }
   const messages = toChain(turn.line, [draft])
   const [message] = messages
-  const calls = turn.session.takeCalls().map((call) => toCallOp(turn, call, null))
+  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, null))
   return {
     messages,
     ops: [...toMessageOps(turn.line, messages, turn.deps.now()), ...calls],
     chunks: [
       ...toMessageChunks(messages),
-      ...toOutputChunks(result),
+      ...messages.flatMap(({ parts }) => parts.flatMap(toOutputChunk)),
       ...(message && batch && fitted ? [toBatchChunk(message, batch, fitted, result.callId)] : []),
     ],
   }
 }
 
-function toOutputChunks(result: Extract<ChainCommit, { kind: 'result' }>['result']): readonly Chunk[] {
-  const { callId: toolCallId, name, output, isError } = result
-  if (name === submitName) return []
+function toOutputChunk(part: Part): readonly Chunk[] {
+  if (part.type !== 'tool-result' || part.name === submitName) return []
+  const { callId: toolCallId, output, isError } = part
   return isError
     ? [{ type: 'tool-output-error', toolCallId, errorText: output }]
     : [{ type: 'tool-output-available', toolCallId, output }]
@@ -154,7 +149,7 @@ function planEnd(turn: TurnState, commit: Extract<ChainCommit, { kind: 'end' }>)
   const messages = toChain(turn.line, commit.drafts)
   const isAnswered = commit.drafts.at(-1)?.role === 'assistant'
   const outputHead = isAnswered ? (messages.at(-1)?.id ?? null) : null
-  const calls = turn.session.takeCalls().map((call) => toCallOp(turn, call, null))
+  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, null))
   return {
     messages,
     ops: [

@@ -1,6 +1,7 @@
 import { tryApply } from '@/lib/graph/apply'
 import { rebase } from '@/lib/graph/rebase'
 import type { Applied, GraphState, NodeBatch, Skipped } from '@/lib/graph/schema'
+import { toCleanJson } from '@/lib/history/text'
 import { toSkippedLine } from './tools/report'
 
 export interface Fitted {
@@ -12,7 +13,9 @@ export interface Fitted {
 }
 
 /** A batch as it can be applied now: a person may have changed the graph since it was made, and their change stands. */
-export function fitBatch(graph: GraphState, batch: NodeBatch): Fitted {
+export function fitBatch(graph: GraphState, wished: NodeBatch): Fitted {
+  // What is stored is clean, and ids are made from labels.
+  const batch = toCleanJson(wished)
   const direct = tryApply(graph, batch)
   if (direct.ok && !batch.puts && !batch.drops) return toFitted(graph, batch, direct.value, [])
   const rebased = rebase(batch, graph)

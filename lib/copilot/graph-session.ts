@@ -36,7 +36,12 @@ export class GraphSession {
     this.#lensCalls.push(call)
   }
 
-  takeCalls(): readonly CallDraft[] {
-    return this.#lensCalls.splice(0)
+  /** Not recorded yet. */
+  get lensCalls(): readonly CallDraft[] {
+    return this.#lensCalls
+  }
+
+  forgetCalls(): void {
+    this.#lensCalls = []
   }
 }

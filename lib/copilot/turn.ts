@@ -1,9 +1,11 @@
 import { summary } from '@/lib/graph/summary'
 import type { Chunk } from '@/lib/history/chunks'
 import { runChain } from '@/lib/llm/chain'
+import { earlierToolsOn } from '@/lib/llm/earlier-tools'
 import type { ChainEvent } from '@/lib/llm/events'
 import { defaultChainLimit } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
+import { createDriftWatch } from '@/lib/llm/tools'
 import { StoreError } from '@/lib/store/ports'
 import { createCommitter, type TurnState } from './committer'
 import type { RunDeps } from './deps'
@@ -75,6 +77,7 @@ async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Tur
 async function answer(turn: TurnState): Promise<void> {
   const { deps, session, line } = turn
   const { activeId, model } = session
+  const drift = createDriftWatch(await earlierToolsOn(deps.store, line.path))
   await runChain(
     {
       model: model.languageModel,
@@ -84,7 +87,11 @@ async function answer(turn: TurnState): Promise<void> {
       submit: answerSubmit,
       chainLimit: deps.chainLimit ?? defaultChainLimit,
       summary: () => summary(session.graph, activeId ?? session.graph.rootId, summaryBudget),
-      context: () => ({ ...(activeId && { activeId }), budget: summaryBudget }),
+      context: (callId, tools) => ({
+        ...(activeId && { activeId }),
+        budget: summaryBudget,
+        ...toWarnings(turn, drift(callId, tools)),
+      }),
       commitStep: createCommitter(turn),
       onEvent: (event) => relay(turn, event),
       signal: deps.signal,
@@ -94,6 +101,15 @@ async function answer(turn: TurnState): Promise<void> {
     },
     line.path,
   )
+}
+
+/** The tools changed under a conversation: the viewers hear of it, and the Call keeps it. */
+function toWarnings(
+  { writer }: TurnState,
+  warnings: readonly string[],
+): { readonly warnings?: readonly string[] } {
+  for (const text of warnings) writer.say({ type: 'data-notice', data: { code: 'tool-drift', text } })
+  return warnings.length > 0 ? { warnings } : {}
 }
 
 /** Live events as chunks for the viewers; calls and results reach them with their commits. */
@@ -111,9 +127,11 @@ function toChunk(event: ChainEvent): Chunk | undefined {
     case 'text-end':
     case 'reasoning-start':
     case 'reasoning-end':
+      return event
     case 'text-delta':
     case 'reasoning-delta':
-      return event
+      // A text that is stored holds none either.
+      return { ...event, delta: event.delta.replaceAll('\0', '') }
     default:
       return undefined
   }

@@ -71,3 +71,13 @@ export function findDrift(
 }
 
 const short = (hash: string) => hash.slice(0, 12)
+
+/** Compares each call of one chain with those before it, its own included, so that a drift is told once. */
+export function createDriftWatch(before: readonly EarlierTools[]) {
+  const earlier = [...before]
+  return (callId: string, tools: readonly ToolDefinitionRow[]): readonly string[] => {
+    const warnings = findDrift(callId, tools, earlier)
+    earlier.push({ callId, tools })
+    return warnings
+  }
+}
