@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useBoardStore } from '@/lib/client/board-context'
-import { type Direction, stepFrom } from '@/lib/layout/history-walk'
+import { type Direction, stepFrom, stopNearest } from '@/lib/layout/history-walk'
 import { MapContext, type MapContextValue } from './map-context'
 import { edgeTypes, nodeTypes } from './map-nodes'
 import { MarkCard } from './mark-card'
@@ -41,11 +41,11 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const { pointed, show, point, stay, close } = useMarkCard()
   const [steppedTo, setSteppedTo] = useState<string>()
-  const bringIntoView = useView(model)
+  const { bringIntoView, stopInView } = useView(model)
   const flow = useFlow(model)
   const isKnown = steppedTo !== undefined && (model.marks.has(steppedTo) || model.stubs.has(steppedTo))
   const currentId = isKnown ? steppedTo : (selectedId ?? headMarkOf(model))
-  const onKeyDown = useMapKeys(model, box, close)
+  const onKeyDown = useMapKeys(model, box, bringIntoView, close)
 
   const open = useCallback(
     (id: string) => {
@@ -73,6 +73,7 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close()
   }
+  const isLong = flow.nodes.length > longFrom
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are handled for the marks inside
@@ -82,7 +83,9 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
           {...settings}
           nodes={flow.nodes}
           edges={flow.edges}
+          onlyRenderVisibleElements={isLong}
           onMoveStart={(event) => event && close()}
+          onMoveEnd={(event) => event && isLong && setSteppedTo(stopInView())}
         />
       </MapContext>
       {pointed && (
@@ -99,6 +102,9 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
     </div>
   )
 }
+
+/** From so many marks on only those in sight are mounted, and the tab stop moves along with the view. */
+const longFrom = 400
 
 const settings = {
   nodeTypes,
@@ -131,7 +137,19 @@ const arrows: Record<string, Direction | undefined> = {
 }
 
 /** Arrows go along the lines, Home to the root, End to the head of the open branch. */
-function useMapKeys(model: HistoryMapModel, box: RefObject<HTMLDivElement | null>, close: () => void) {
+function useMapKeys(
+  model: HistoryMapModel,
+  box: RefObject<HTMLDivElement | null>,
+  bringIntoView: (id: string) => void,
+  close: () => void,
+) {
+  const focus = (id: string, tries = 3) => {
+    const mark = box.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`)
+    if (mark) return mark.focus({ preventScroll: true })
+    // Out of sight it is not mounted until the view is there.
+    bringIntoView(id)
+    if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
+  }
   return (event: KeyboardEvent) => {
     const { key, target } = event
     if (key === 'Escape') close()
@@ -141,8 +159,7 @@ function useMapKeys(model: HistoryMapModel, box: RefObject<HTMLDivElement | null
     event.preventDefault()
     const edge = key === 'Home' ? model.layout.marks[0]?.id : headMarkOf(model)
     const id = direction ? stepFrom(model.layout, from, direction) : edge
-    if (!id) return
-    box.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+    if (id) focus(id)
   }
 }
 
@@ -173,11 +190,16 @@ function useView(model: HistoryMapModel) {
     else if (head) void setViewport(viewShowing(getViewport(), { x: head.x + 120, y: head.y }, size))
     shown.current = at
   }, [model.activeId, model.layout, head, width, height, getViewport, setViewport])
-  return useCallback(
+  const bringIntoView = useCallback(
     (id: string) => {
       const place = model.marks.get(id) ?? model.stubs.get(id)
       if (place) void setViewport(viewShowing(getViewport(), place, { width, height }))
     },
     [model, width, height, getViewport, setViewport],
   )
+  const stopInView = () => {
+    const { x, y, zoom } = getViewport()
+    return stopNearest(model.layout, { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom })
+  }
+  return { bringIntoView, stopInView }
 }

@@ -46,7 +46,7 @@ function box(
     data: { id },
     // Signs lie on the lines.
     zIndex: 1,
-    ...(width > 0 && { width, height }),
+    ...(width > 0 ? { width, height } : { initialWidth: 1, initialHeight: height }),
   }
 }
 

@@ -18,7 +18,7 @@ const margin = 31
 /** Room for the name after the last mark. */
 const tipRoom = 180
 
-/** Further lanes make the map smaller, but never smaller than this. */
+/** Where one lane more would fit by this much, the map gets smaller; beyond that the head's lane is in the middle. */
 const smallest = 0.75
 
 /** The map from its beginning when it fits, else with the head and its tip at the right end; lanes in the middle. */
@@ -26,8 +26,9 @@ export function viewAt(layout: HistoryLayout, head: Place | undefined, size: Siz
   const heights = [...layout.marks, ...layout.tips, ...layout.stubs].map(({ y }) => y)
   const [top, bottom] = [Math.min(0, ...heights), Math.max(0, ...heights)]
   const needed = bottom - top + margin
-  const zoom = Math.max(smallest, Math.min(1, size.height / needed))
-  const middle = needed * zoom <= size.height ? (top + bottom) / 2 : (head?.y ?? 0)
+  const fit = Math.min(1, size.height / needed)
+  const zoom = fit < smallest ? 1 : fit
+  const middle = fit < smallest ? (head?.y ?? 0) : (top + bottom) / 2
   return { x: startOf(layout, head, size, zoom), y: Math.round(size.height / 2 - middle * zoom), zoom }
 }
 

@@ -9,7 +9,7 @@ const forkGap = 68
 const foldExtra = 6
 const tipGap = 20
 const stubGap = 46
-const stubRise = 22
+const stubRise = 20
 const stubsShown = 4
 
 export const tipId = (branchId: string) => `tip:${branchId}`

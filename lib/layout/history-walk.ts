@@ -39,3 +39,12 @@ function nearest(layout: HistoryLayout, id: string, sign: 1 | -1): string | unde
   const beyond = stops.filter((stop) => (stop.y - here.y) * sign > 0)
   return beyond.toSorted((a, b) => far(a) - far(b))[0]?.id
 }
+
+/** The mark nearest to a place. */
+export const stopNearest = (layout: HistoryLayout, { x, y }: Pick<Stop, 'x' | 'y'>): string | undefined => {
+  const far = (stop: Stop) => Math.abs(stop.x - x) + Math.abs(stop.y - y)
+  return stopsOf(layout).reduce<Stop | undefined>(
+    (best, stop) => (best && far(best) <= far(stop) ? best : stop),
+    undefined,
+  )?.id
+}

@@ -120,10 +120,10 @@ test('lines that no branch stands on are short stubs; many are counted', () => {
   const siblings = Array.from({ length: 9 }, (_, at) => `qz${at}<root az${at}<qz${at}`).join(' ')
   const layout = lay(`root q<root ${siblings}`, [branch('main', 'q')])
   expect(layout.stubs.map(({ id, y, more }) => `${id} ${y} ${more}`)).toEqual([
-    'qz0 -22 0',
-    'qz1 22 0',
-    'qz2 -22 0',
-    'qz3 22 5',
+    'qz0 -20 0',
+    'qz1 20 0',
+    'qz2 -20 0',
+    'qz3 20 5',
   ])
 })
 
