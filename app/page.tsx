@@ -1,0 +1,25 @@
+import { headers } from 'next/headers'
+import { HomePage } from '@/components/shell/home-page'
+import { getRuntime } from '@/lib/server/runtime'
+import { requireUser } from '@/lib/server/user'
+import { listBoards, toDefaultModel } from '@/lib/server/views'
+import { createBoard, deleteBoard, updateBoard } from './actions'
+
+export default async function Page() {
+  const { owner } = requireUser(await headers())
+  const deps = await getRuntime()
+  const [boards, wished] = await Promise.all([
+    listBoards(deps, owner),
+    deps.store.as(owner).boards.setting('defaultModelId'),
+  ])
+  const id = toDefaultModel(deps, wished)
+  const model = deps.models.list().find((each) => each.id === id)
+  return (
+    <HomePage
+      boards={boards}
+      now={deps.now()}
+      modelHint={model && !model.isBuiltIn ? model.name : 'Built-in guide, no key needed'}
+      actions={{ createBoard, updateBoard, deleteBoard }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import type { BoardMutations, Reply } from '@/lib/client/board-api'
+import type { BoardCardView } from '@/lib/client/contract'
+import { counted, timeAgo } from './counts'
+import { DeleteDialog } from './delete-dialog'
+import { RenameDialog } from './rename-dialog'
+import { Sketch } from './sketch'
+
+export type BoardCardActions = Pick<BoardMutations, 'updateBoard' | 'deleteBoard'>
+
+interface BoardCardProps {
+  readonly board: BoardCardView
+  readonly now: number
+  readonly actions: BoardCardActions
+}
+
+export function BoardCard({ board, now, actions }: BoardCardProps) {
+  const { id: boardId, title, ideaCount, branchCount, lastActiveAt, sketch } = board
+  const router = useRouter()
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const [problem, setProblem] = useState('')
+  const close = () => setOpen(null)
+  const run = async (job: Promise<Reply>) => {
+    const reply = await job.catch(() => null)
+    setProblem(reply?.ok ? '' : (reply?.problem.detail ?? 'The server could not be reached.'))
+    if (reply?.ok) router.refresh()
+  }
+  const meta = [
+    counted(ideaCount, 'idea'),
+    counted(branchCount, 'branch', 'branches'),
+    timeAgo(lastActiveAt, now),
+  ]
+  return (
+    <li className="card">
+      <span className="thumb">
+        <Sketch ideas={sketch} />
+      </span>
+      <div className="card-title">
+        <Link href={`/boards/${boardId}`} title={title}>
+          {title}
+        </Link>
+        <Menu
+          align="end"
+          trigger={
+            <button type="button" className="ib ib-sm" aria-label={`Options for ${title}`}>
+              <Ellipsis className="i-14" aria-hidden />
+            </button>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
+            Rename
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} tone="bad" onSelect={() => setOpen('delete')}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <div className="card-meta" role={problem ? 'alert' : undefined}>
+        {problem || meta.join(' · ')}
+      </div>
+      <RenameDialog
+        open={open === 'rename'}
+        title="Rename this board"
+        name={title}
+        onClose={close}
+        onRename={(next) => void run(actions.updateBoard({ boardId, title: next }))}
+      />
+      <DeleteDialog
+        open={open === 'delete'}
+        title={`Delete “${title}”?`}
+        text={`The board goes with its ${counted(ideaCount, 'idea')} and ${counted(branchCount, 'branch', 'branches')}, for good. Other boards stay as they are.`}
+        action="Delete board"
+        onClose={close}
+        onDelete={() => void run(actions.deleteBoard({ boardId }))}
+      />
+    </li>
+  )
+}
