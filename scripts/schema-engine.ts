@@ -79,7 +79,15 @@ async function author(
   }
 }
 
-async function loadEngine(): Promise<typeof Engine> {
+let loaded: Promise<typeof Engine> | undefined
+
+/** Once for the process: the bindings hold one instance. */
+function loadEngine(): Promise<typeof Engine> {
+  loaded ??= instantiate()
+  return loaded
+}
+
+async function instantiate(): Promise<typeof Engine> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const home = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'))
   const module = await WebAssembly.compile(readFileSync(path.join(home, 'schema_engine_bg.wasm')))

@@ -84,7 +84,7 @@ async function applyOne(database: SqlDriverAdapter, { name, sql, checksum }: Mig
     `)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupError('migration', `The migration ${name} could not be applied: ${reason}`, { cause })
+    throw new StartupError('migration', `The migration ${name} could not be applied: ${reason}.`, { cause })
   } finally {
     await database.executeScript('PRAGMA foreign_keys = ON')
   }

@@ -84,7 +84,11 @@ async function lock(file: string): Promise<() => Promise<void>> {
     })
   }
   const held = holder
-  return () => held.dispose()
+  return async () => {
+    // The driver closes a connection when it is collected; the lock goes with the transaction.
+    await held.executeRaw(toStatement('ROLLBACK'))
+    await held.dispose()
+  }
 }
 
 const connectTo = (file: string) => new PrismaLibSql({ url: toUrl(file) }).connect()
@@ -125,7 +129,8 @@ async function prepare(database: SqlDriverAdapter, file: string): Promise<void> 
   )
   if (tables.length > 0 && !tables.includes('_prisma_migrations')) throw notOurs(file)
   try {
-    await database.executeScript('BEGIN IMMEDIATE; ROLLBACK;')
+    // Beginning to write is not refused on a read-only file, writing is.
+    await database.executeScript('BEGIN IMMEDIATE; CREATE TABLE _probe (x); ROLLBACK;')
   } catch (cause) {
     throw new StartupError('read-only', `${file} cannot be written to; make it writable.`, { cause })
   }

@@ -42,35 +42,45 @@ export function createSqliteAdapter(
 
 /** The writer queue lets one in at a time; a second one would be told so by SQLite. */
 function createBegin(writer: SqlDriverAdapter): SqlDriverAdapter['startTransaction'] {
+  const run = (sql: string) => writer.executeRaw(toStatement(sql))
+  let isOpen = false
+  const end = async (sql: 'COMMIT' | 'ROLLBACK') => {
+    await run(sql)
+    isOpen = false
+  }
+  // Some failures, a full disk among them, have rolled back already.
+  const rollback = () => end('ROLLBACK').catch(() => {})
+  const commit = async () => {
+    try {
+      await end('COMMIT')
+    } catch (error) {
+      await rollback()
+      throw error
+    }
+  }
   return async (isolation?: IsolationLevel) => {
     if (isolation && isolation !== 'SERIALIZABLE')
       throw new TypeError(`SQLite has no isolation ${isolation}.`)
-    await writer.executeRaw(toStatement('BEGIN IMMEDIATE'))
-    return toTransaction(writer)
+    // What could not be rolled back when it failed must not keep the connection for ever.
+    if (isOpen) await rollback()
+    await run('BEGIN IMMEDIATE')
+    isOpen = true
+    return toTransaction(writer, commit, rollback)
   }
 }
 
-function toTransaction(writer: SqlDriverAdapter): Transaction {
-  const rollback = async () => {
-    // Some failures, a full disk among them, have rolled back already.
-    await writer.executeRaw(toStatement('ROLLBACK')).catch(() => {})
-  }
-  return {
-    provider: 'sqlite',
-    adapterName: writer.adapterName,
-    options: { usePhantomQuery: true },
-    queryRaw: (query) => writer.queryRaw(query),
-    executeRaw: (query) => writer.executeRaw(query),
-    commit: async () => {
-      try {
-        await writer.executeRaw(toStatement('COMMIT'))
-      } catch (error) {
-        await rollback()
-        throw error
-      }
-    },
-    rollback,
-  }
-}
+const toTransaction = (
+  writer: SqlDriverAdapter,
+  commit: () => Promise<void>,
+  rollback: () => Promise<void>,
+): Transaction => ({
+  provider: 'sqlite',
+  adapterName: writer.adapterName,
+  options: { usePhantomQuery: true },
+  queryRaw: (query) => writer.queryRaw(query),
+  executeRaw: (query) => writer.executeRaw(query),
+  commit,
+  rollback,
+})
 
 export const toStatement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })

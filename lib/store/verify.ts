@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { PrismaClient } from './generated/client'
+import { toUrl } from './open'
+import { createSqliteAdapter } from './sqlite-adapter'
+import { verifyGraphs } from './verify-graphs'
+import { verifyMessages } from './verify-messages'
+import { verifyRows } from './verify-rows'
+
+/** One thing that is wrong with a database. */
+export interface Finding {
+  /** The rule that is broken, e.g. `message-id`, `open-calls`, `event-gap`. */
+  readonly rule: string
+  /** The row it was found at. */
+  readonly where: string
+  readonly what: string
+}
+
+/**
+ * Everything that is wrong with a file: hashes, parents, depths, heads, paired calls, gapless events, snapshots.
+ * Reads message by message, so it needs little memory. For a file no server writes to, or a copy.
+ */
+export async function* verifyFile(file: string): AsyncGenerator<Finding> {
+  if (!existsSync(file)) {
+    yield { rule: 'file', where: file, what: 'There is no such file.' }
+    return
+  }
+  const prisma = new PrismaClient({ adapter: createSqliteAdapter(toUrl(file)) })
+  try {
+    yield* verifyRows(prisma)
+    yield* verifyMessages(prisma)
+    yield* verifyGraphs(prisma)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    yield { rule: 'file', where: file, what: `It cannot be read: ${what}` }
+  } finally {
+    await prisma.$disconnect()
+  }
+}
