@@ -49,7 +49,9 @@ function createTools(board: BoardStore, section: RefObject<HTMLElement | null>):
 function coveredRight(section: HTMLElement | null): number {
   const panel = section?.querySelector('[data-float="right"]')
   if (!section || !panel) return 0
-  return Math.max(0, section.getBoundingClientRect().right - panel.getBoundingClientRect().left)
+  const { left, right, width } = section.getBoundingClientRect()
+  const from = panel.getBoundingClientRect().left
+  return from - left < width / 3 ? 0 : Math.max(0, right - from)
 }
 
 function Stage({

@@ -61,7 +61,6 @@ export function Flow({ size }: { readonly size: ViewSize }) {
       zoomOnDoubleClick={false}
       disableKeyboardA11y
       elevateNodesOnSelect={false}
-      proOptions={{ hideAttribution: true }}
     >
       <EdgeLayer />
       <EmptyHints />

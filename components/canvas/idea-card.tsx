@@ -65,6 +65,7 @@ function IdeaButton({ card, className }: { readonly card: Card; readonly classNa
       aria-expanded={card.hasChildren ? card.hidden === 0 : undefined}
       aria-description={sayState(card)}
       data-idea={card.id}
+      data-pane-focus={isTabStop || undefined}
     >
       <Badge card={card} />
       <span className="words">

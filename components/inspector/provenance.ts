@@ -1,0 +1,48 @@
+import type { MessageView } from '@/lib/client/contract'
+import { toDraft } from '@/lib/graph/drafts'
+import { nodeIdFor } from '@/lib/graph/ids'
+import type { GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+
+export interface Provenance {
+  /** The message that brought the idea in. */
+  readonly message: MessageView
+  /** What the person had asked, when the co-pilot brought it. */
+  readonly question: MessageView | null
+  /** The answer whose tool call brought it. */
+  readonly answer: MessageView | null
+}
+
+/** Walks the path shown from its beginning to the message that made the idea; null when that lies elsewhere. */
+export function toProvenance(node: GraphNode, messages: readonly MessageView[]): Provenance | null {
+  const at = messages.findIndex((message) => batchesOf(message).some((batch) => makes(batch, node)))
+  const message = messages[at]
+  if (!message) return null
+  const before = messages.slice(0, at)
+  const isTurn = message.role === 'tool'
+  return {
+    message,
+    question: isTurn ? (before.findLast(({ role }) => role === 'user') ?? null) : null,
+    answer: isTurn ? (before.findLast(({ role }) => role === 'assistant') ?? null) : null,
+  }
+}
+
+export const wordsOf = (message: MessageView): string =>
+  message.parts
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join(' ')
+    .trim()
+
+const batchesOf = ({ parts }: MessageView): readonly NodeBatch[] =>
+  parts.flatMap((part) => (part.type === 'batch' ? [part.batch] : []))
+
+function makes(batch: NodeBatch, { id, origin }: GraphNode): boolean {
+  if (batch.source.kind !== origin.kind || batch.source.lens !== origin.lens) return false
+  if (batch.puts?.nodes.some((put) => put.isNew && put.id === id)) return true
+  return batch.children.some((child) => isIdOf(id, batch.targetId, toDraft(child).label))
+}
+
+/** A label that was there before got its id by counting up; three tries tell all but freaks. */
+function isIdOf(id: NodeId, parentId: NodeId, label: string): boolean {
+  let tries = 0
+  return nodeIdFor(parentId, label, (candidate) => candidate !== id && ++tries < 3) === id
+}
