@@ -43,8 +43,7 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const [steppedTo, setSteppedTo] = useState<string>()
   const { bringIntoView, stopInView } = useView(model)
   const flow = useFlow(model)
-  const isKnown = steppedTo !== undefined && (model.marks.has(steppedTo) || model.stubs.has(steppedTo))
-  const currentId = isKnown ? steppedTo : (selectedId ?? headMarkOf(model))
+  const currentId = isOnMap(model, steppedTo) ? steppedTo : (selectedId ?? headMarkOf(model))
   const onKeyDown = useMapKeys(model, box, bringIntoView, close)
 
   const open = useCallback(
@@ -70,14 +69,11 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
     }),
     [model, currentId, selectedId, open, point, board, show, bringIntoView],
   )
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
   const isLong = flow.nodes.length > longFrom
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are handled for the marks inside
-    <div ref={box} className="hist-map" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} className="hist-map" onKeyDown={onKeyDown} onBlur={(event) => hasLeft(event) && close()}>
       <MapContext value={context}>
         <ReactFlow
           {...settings}
@@ -102,6 +98,11 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
     </div>
   )
 }
+
+const isOnMap = ({ marks, stubs }: HistoryMapModel, id: string | undefined) =>
+  id !== undefined && (marks.has(id) || stubs.has(id))
+
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
 /** From so many marks on only those in sight are mounted, and the tab stop moves along with the view. */
 const longFrom = 400
