@@ -5,7 +5,7 @@ import { deleteConversation, forkConversation } from '@/lib/server/conversations
 import { Chat, parse } from '@/lib/server/inputs'
 import { conversationData } from '@/lib/server/views'
 import { calls, finish, says, submits, textParts } from '../llm/scripted-model'
-import { createServerWorld, refusalOf, type ServerWorld, say } from './world'
+import { createServerWorld, refusalOf, type ServerWorld } from './world'
 
 async function talk(world: ServerWorld, message: string, more: object = {}) {
   const wish = parse(Chat, { sessionId: 's1', message, ...more })
