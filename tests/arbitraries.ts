@@ -14,8 +14,11 @@ import type {
 import { NodeType as NodeTypes } from '@/lib/graph/schema'
 import { seedGraph, toRootNode } from '@/lib/graph/seed'
 
+/** More in the nightly run. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 200)
+
 /** Runs a property; fast-check prints the seed and the smallest counterexample when it fails. */
-export const given = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 200): void => {
+export const given = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = runs): void => {
   fc.assert(
     fc.property(arbitrary, (value) => {
       holds(value)
@@ -70,7 +73,8 @@ export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
 )
 
 const types: fc.Arbitrary<NodeType> = fc.constantFrom(...NodeTypes.options)
-const position = fc.nat({ max: 1_000 })
+/** Often one of the first few, so that branches meet at the same nodes. */
+const position = fc.oneof(fc.nat({ max: 4 }), fc.nat({ max: 1_000 }))
 
 const sources: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ kind: fc.constantFrom('person' as const, 'chat' as const, 'import' as const) }),
@@ -108,6 +112,12 @@ const intels: fc.Arbitrary<Intel> = fc.record({
 const nodeAt = (state: GraphState, place: number): NodeId => {
   const ids = [...state.nodes.keys()].sort()
   return ids[place % ids.length] ?? state.rootId
+}
+
+/** Mostly not the root, which can be neither moved nor removed. */
+const belowRootAt = (state: GraphState, place: number): NodeId => {
+  const ids = [...state.nodes.keys()].filter((id) => id !== state.rootId).sort()
+  return place % 16 === 15 ? state.rootId : (ids[place % ids.length] ?? state.rootId)
 }
 
 const linkAt = (state: GraphState, place: number): LinkId[] => {
@@ -156,11 +166,25 @@ const move: fc.Arbitrary<Step> = fc
   .map(({ at, to, by }) => (state) => {
     const parent = nodeAt(state, to)
     const siblings = [...state.nodes.values()].filter(
-      (node) => node.parentId === parent && node.id !== nodeAt(state, at),
+      (node) => node.parentId === parent && node.id !== belowRootAt(state, at),
     )
     const anchor = siblings[by % (siblings.length + 1)]?.id
-    return moveNode(state, nodeAt(state, at), parent, anchor ? { [by % 2 ? 'before' : 'after']: anchor } : {})
+    return moveNode(
+      state,
+      belowRootAt(state, at),
+      parent,
+      anchor ? { [by % 2 ? 'before' : 'after']: anchor } : {},
+    )
   })
+
+/** To another place under the same parent. */
+const reorder: fc.Arbitrary<Step> = fc.record({ at: position, by: position }).map(({ at, by }) => (state) => {
+  const id = belowRootAt(state, at)
+  const parentId = state.nodes.get(id)?.parentId ?? state.rootId
+  const siblings = [...state.nodes.values()].filter((node) => node.parentId === parentId && node.id !== id)
+  const anchor = siblings[by % (siblings.length + 1)]?.id
+  return moveNode(state, id, parentId, anchor ? { before: anchor } : {})
+})
 
 const insert: fc.Arbitrary<Step> = fc
   .record({ at: position, label: labels, type: types, description: labels })
@@ -174,7 +198,7 @@ const remove: fc.Arbitrary<Step> = fc.array(position, { minLength: 1, maxLength:
   (places) => (state) =>
     removeNodes(
       state,
-      places.map((place) => nodeAt(state, place)),
+      places.map((place) => belowRootAt(state, place)),
     ),
 )
 
@@ -193,6 +217,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: enrich },
   { weight: 3, arbitrary: edit },
   { weight: 3, arbitrary: move },
+  { weight: 2, arbitrary: reorder },
   { weight: 2, arbitrary: insert },
   { weight: 1, arbitrary: remove },
   { weight: 2, arbitrary: relink },
@@ -292,10 +317,14 @@ export function take(state: GraphState, step: Step): GraphState {
 
 const grown = (state: GraphState, list: readonly Step[]): GraphState => list.reduce(take, state)
 
+/** Long enough for trees worth the name; fast-check would rather have short ones. */
+const manySteps = fc.array(steps, { maxLength: 16, size: 'max' })
+const fewSteps = fc.array(steps, { maxLength: 6, size: 'max' })
+
 const seeds = labels.map((title) => seedGraph(toRootNode(title)))
 
 export const states: fc.Arbitrary<GraphState> = fc
-  .tuple(seeds, fc.array(steps, { maxLength: 12 }))
+  .tuple(seeds, manySteps)
   .map(([seed, list]) => grown(seed, list))
 
 export interface Case {
@@ -313,7 +342,7 @@ export const acceptedCases: fc.Arbitrary<Case> = cases.filter(({ state, batch })
 
 /** A log: each batch was made in front of the graph the ones before it led to. */
 export const logs: fc.Arbitrary<{ readonly seed: GraphState; readonly batches: readonly NodeBatch[] }> = fc
-  .tuple(seeds, fc.array(anySteps, { maxLength: 20 }))
+  .tuple(seeds, fc.array(anySteps, { maxLength: 20, size: 'max' }))
   .map(([seed, list]) => {
     let state = seed
     const batches: NodeBatch[] = []
@@ -329,10 +358,10 @@ export const logs: fc.Arbitrary<{ readonly seed: GraphState; readonly batches: r
 
 /** Two states of one board. */
 export const twoStates: fc.Arbitrary<readonly [GraphState, GraphState]> = fc
-  .tuple(states, fc.array(steps, { maxLength: 6 }), fc.array(steps, { maxLength: 6 }))
+  .tuple(states, fewSteps, fewSteps)
   .map(([base, left, right]) => [grown(base, left), grown(base, right)] as const)
 
 /** A base and what two branches made of it. */
 export const threeStates: fc.Arbitrary<readonly [GraphState, GraphState, GraphState]> = fc
-  .tuple(states, fc.array(steps, { maxLength: 6 }), fc.array(steps, { maxLength: 6 }))
+  .tuple(states, fewSteps, fewSteps)
   .map(([base, ours, theirs]) => [base, grown(base, ours), grown(base, theirs)] as const)

@@ -153,3 +153,12 @@ test('[G20] of two additions with one id, ours gives rank and origin', () => {
     expectSameGraph(merged, ours)
   })
 })
+
+test('the generator is awake: 10 to 90% of its merges have conflicts, of every kind', () => {
+  const merged = fc.sample(threeStates, { numRuns: 1_000, seed: 7 }).map((three) => merge(...three))
+  const conflicted = merged.filter(({ conflicts }) => conflicts.length > 0)
+  expect(conflicted.length).toBeGreaterThan(100)
+  expect(conflicted.length).toBeLessThan(900)
+  const kinds = new Set(conflicted.flatMap(({ conflicts }) => conflicts.map(({ property }) => property)))
+  expect([...kinds].sort()).toEqual(['description', 'exists', 'intel', 'label', 'parentId', 'rank', 'type'])
+})
