@@ -15,15 +15,18 @@ export const plural = (count: number, one: string, many = `${one}s`) => `${count
 export function wordsOfMark(mark: PlacedMark, entries: EntryById): MarkWords {
   const said = mark.messageIds.flatMap((id) => entries.get(id) ?? [])
   const last = said.at(-1)
-  return { who: whoSaid(mark), text: textOf(mark, said), createdAt: last?.createdAt ?? 0 }
+  return { who: whoSaid(mark), text: plain(textOf(mark, said)), createdAt: last?.createdAt ?? 0 }
 }
 
 export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
   const entry = entries.get(stub.id)
   const others = stub.more > 0 ? ` and ${plural(stub.more, 'more line')}` : ''
   const who = entry?.role === 'user' ? 'You' : entry?.role === 'graph' ? 'By hand' : 'Co-pilot'
-  return { who, text: `${entry?.text || 'Another line'}${others}`, createdAt: entry?.createdAt ?? 0 }
+  return { who, text: `${plain(entry?.text || 'Another line')}${others}`, createdAt: entry?.createdAt ?? 0 }
 }
+
+/** Without the signs of Markdown: first words are shown as they are read. */
+const plain = (text: string) => text.replaceAll(/\*\*|__|`+/g, '').replace(/^(#+|[-*>]) /, '')
 
 /** The accessible name of a mark. */
 export function nameOf(words: MarkWords, branchName: string | undefined, isActive: boolean): string {

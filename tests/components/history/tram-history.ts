@@ -28,7 +28,7 @@ export const history: readonly HistoryEntryView[] = [
   entry(3, 't1', ['c1'], 'tool', 'Added Costs', ['tool-result', 'batch']),
   entry(4, 'a1', ['t1'], 'assistant', 'About 40 million a kilometre.'),
   entry(5, 'q2', ['a1'], 'user', 'Who would ride it?'),
-  entry(6, 'a2', ['q2'], 'assistant', 'Commuters first.'),
+  entry(6, 'a2', ['q2'], 'assistant', '## **Commuters** first.'),
   entry(7, 'e1', ['a2'], 'graph', '', ['batch']),
   entry(8, 'e2', ['e1'], 'graph', '', ['batch']),
   entry(9, 'b1', ['a1'], 'user', 'And fast buses?'),
