@@ -1,0 +1,106 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { Child, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
+import type { Usage } from '@/lib/history/chunks'
+import { runStructured, StructuredOutputError } from '@/lib/llm/structured'
+import type { Lens, LensInput } from './lens'
+import { wholeItems } from './partial'
+
+export interface LensDraft {
+  readonly parentId: NodeId
+  readonly label: string
+  readonly nodeType: NodeType
+  /** From 0; a retried answer begins again and replaces what came before. */
+  readonly index: number
+}
+
+export interface LensRun {
+  readonly lens: Lens
+  readonly model: LanguageModelV4
+  readonly input: LensInput
+  readonly signal: AbortSignal
+  onDraft?(draft: LensDraft): void
+}
+
+export interface LensResult {
+  /** Null when there is nothing to change. */
+  readonly batch: NodeBatch | null
+  readonly text?: string
+  readonly usage: Usage
+  readonly modelId: string
+  /** The answer ended early; the batch holds the whole children that had come. */
+  readonly ended?: 'stopped' | 'interrupted'
+}
+
+/** Throws `StructuredOutputError` or the provider's error when nothing whole has come; then nothing is to be applied. */
+export async function runLens(run: LensRun): Promise<LensResult> {
+  const { lens, model, input, signal } = run
+  const seen = createSeen(run)
+  try {
+    const { value, usage, modelId } = await runStructured({
+      model,
+      name: lens.name,
+      contract: lens.contract,
+      ...lens.prompt(input),
+      signal,
+      onPartial: seen.read,
+    })
+    const text = lens.toText?.(value)
+    const batch = lens.toBatch(value, input)
+    return { batch: isEmpty(batch) ? null : batch, ...(text ? { text } : {}), usage, modelId }
+  } catch (error) {
+    const ended = signal.aborted ? 'stopped' : isCut(error) ? 'interrupted' : undefined
+    const children = seen.children()
+    if (!ended || children.length === 0) throw error
+    const usage = error instanceof StructuredOutputError ? error.usage : {}
+    return { batch: toPartBatch(run, children), usage, modelId: model.modelId, ended }
+  }
+}
+
+const isCut = (error: unknown) =>
+  !(error instanceof StructuredOutputError) || error.reason === 'interrupted' || error.reason === 'length'
+
+const toPartBatch = ({ lens, input }: LensRun, children: Child[]): NodeBatch => ({
+  source: { kind: 'lens', lens: lens.name },
+  targetId: input.node.id,
+  children,
+})
+
+/** An empty list adds nothing; a batch of nothing would be a change that changes nothing. */
+function isEmpty(batch: NodeBatch | null): boolean {
+  if (batch === null) return true
+  return batch.children.length === 0 && !batch.links?.length && !batch.intel && !batch.puts && !batch.drops
+}
+
+/** Follows an answer as it comes and hands on each child once it is whole. */
+function createSeen({ lens, input, onDraft }: LensRun) {
+  let children: Child[] = []
+  let length = 0
+  return {
+    children: () => children,
+    read: (json: string) => {
+      if (!lens.list) return
+      if (json.length < length) children = []
+      const grown = json.slice(length).includes('}') || json.length < length
+      length = json.length
+      if (!grown) return
+      const whole = wholeItems(json, lens.list.key).flatMap((item) => lens.list?.tryChild(item) ?? [])
+      for (const [at, child] of whole.slice(children.length).entries()) {
+        onDraft?.({ parentId: input.node.id, ...toFace(child), index: children.length + at })
+      }
+      children = whole
+    },
+  }
+}
+
+function toFace(child: Child): { label: string; nodeType: NodeType } {
+  switch (child.kind) {
+    case 'Concept':
+      return { label: child.term, nodeType: 'concept' }
+    case 'Step':
+      return { label: child.label, nodeType: 'action' }
+    case 'SubNode':
+    case 'Challenge':
+    case 'ChatNode':
+      return { label: child.label, nodeType: child.type }
+  }
+}

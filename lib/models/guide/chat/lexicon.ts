@@ -1,0 +1,104 @@
+import type { NodeType } from '@/lib/graph/schema'
+import { toSingular } from '../words/english'
+
+export type Verb =
+  | 'add'
+  | 'rename'
+  | 'change'
+  | 'make'
+  | 'move'
+  | 'put'
+  | 'link'
+  | 'remove'
+  | 'find'
+  | 'show'
+  | 'count'
+  | 'explain'
+  | 'describe'
+  | 'expand'
+  | 'concepts'
+  | 'challenge'
+  | 'plan'
+  | 'summarise'
+  | 'compare'
+  | 'run'
+  | 'suggest'
+
+const phrases: Readonly<Record<Verb, string>> = {
+  add: 'add, create, insert, append, attach, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in',
+  rename: 'rename, retitle, relabel, call, re-title, re-label, reword, rephrase',
+  change: 'change, set, update, edit, replace, modify, correct, fix, alter, adjust',
+  make: 'make, turn, mark, convert, treat, flag, reclassify, classify, retype, tag',
+  move: 'move, shift, drag, bring, relocate, reparent, re-parent, nest, transfer, hang, reattach, re-attach, regroup',
+  put: 'put, place, file',
+  link: 'link, connect, relate, associate, tie, join, cross-link, crosslink, link up, draw a link, draw a line, draw a connection, draw an arrow, add a link, create a link, make a link, add a connection, create a connection, add a cross link, draw a cross link, make a connection, add a line, add an arrow',
+  remove:
+    'remove, delete, erase, get rid of, drop, throw away, throw out, discard, trash, cut, take out, take away, clear, prune, eliminate, kill, scrap',
+  find: 'find, search for, search, look for, locate, look up, hunt for, where is, where are, where did',
+  show: 'show me, show, list, list out, open, inspect, read out, read, look at, display, give me the details of, details of, details on, view, give me details on, name',
+  count: 'count, tally',
+  explain:
+    'explain, clarify, define, tell me about, tell me more about, elucidate, help me understand, say what, teach me about, walk me through, talk me through, give me an explanation of, shed light on, tell me what',
+  describe: 'describe',
+  expand:
+    'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm',
+  concepts: 'conceptualise, conceptualize',
+  challenge:
+    "challenge, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",
+  plan: 'plan out, plan, make a plan for, make a plan to, make a plan, draw up a plan for, draw up a plan, lay out the steps for, lay out a plan for, lay out steps for, outline the steps for, outline the steps to, work out a plan for, create a plan for, write a plan for, give me a plan for, build a plan for, give me the steps for, give me steps for, put together a plan for, plan how to, sketch a plan for, come up with a plan for, schedule',
+  summarise:
+    'summarise, summarize, sum up, recap, give me an overview of, give me an overview, give me a summary of, give me a summary, overview of, summary of, wrap up',
+  compare: 'compare, contrast, weigh',
+  run: 'run, apply, use',
+  suggest:
+    'suggest, propose, give me, come up with, think of, think up, list possible, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
+}
+
+interface Entry {
+  readonly words: readonly string[]
+  readonly verb: Verb
+}
+
+const entries: readonly Entry[] = (Object.entries(phrases) as [Verb, string][])
+  .flatMap(([verb, list]) => list.split(', ').map((phrase) => ({ words: phrase.split(' '), verb })))
+  .sort((a, b) => b.words.length - a.words.length)
+
+/** The verbs a clause may begin with, longest phrase first; one phrase may mean two things. */
+export function verbsAt(words: readonly string[]): { readonly verb: Verb; readonly length: number }[] {
+  return entries
+    .filter((entry) => entry.words.every((word, at) => words[at] === word))
+    .map(({ verb, words: phrase }) => ({ verb, length: phrase.length }))
+}
+
+const typeWords: Readonly<Record<NodeType, string>> = {
+  topic: 'topic, theme, area, subtopic, sub-topic, aspect, category, heading, section',
+  concept: 'concept, term, notion, definition, keyword',
+  question: 'question, open question, query',
+  claim: 'claim, argument, statement, assertion, thesis, opinion, position, hypothesis',
+  evidence:
+    'evidence, fact, proof, example, finding, piece of evidence, data point, case, piece, study, reference',
+  risk: 'risk, danger, threat, hazard, con, disadvantage, downside, drawback, problem, objection, concern, worry, pitfall, weakness, obstacle, challenge, issue',
+  opportunity: 'opportunity, chance, benefit, advantage, pro, upside, possibility, strength, plus, gain',
+  action: 'action, step, task, todo, to-do, action item, next step, measure, activity, to do, action point',
+  actor: 'actor, person, stakeholder, player, party, role, people, user, customer, group',
+  note: 'note, comment, remark, reminder, memo, annotation',
+}
+const typeOf = new Map<string, NodeType>(
+  (Object.entries(typeWords) as [NodeType, string][]).flatMap(([type, list]) =>
+    list.split(', ').map((word): [string, NodeType] => [word, type]),
+  ),
+)
+
+/** `risks` → risk; undefined for words that are no kind of idea. */
+export function tryType(word: string): NodeType | undefined {
+  return typeOf.get(word) ?? typeOf.get(toSingular(word))
+}
+
+/** Words for an idea of no particular kind. */
+export const anyIdea =
+  /^(ideas?|nodes?|child|children|kids?|thoughts?|branch|branches|points?|items?|cards?|bubbles?|sub-?ideas?|sub-?nodes?|sub-?points?|entry|entries|things?|elements?|leaf|leaves|box|boxes|subbranch|subbranches|sibling|siblings|alternatives?|options?|suggestions?|more)$/
+
+export const under = /^(under|below|beneath|underneath)$/
+export const toward = /^(to|in|into|inside|within|on|onto|for|at|from|of|about)$/
+export const politeness =
+  /^(please|kindly|just|now|then|also|next|finally|first|firstly|secondly|lastly|afterwards|ok|okay|hey|hi|so|well|and|but|great|good|thanks|perfect|alright|right|actually|maybe|perhaps|again|bough|guide|too|yes|yeah|sure|cool|nice|hello|secondly|thirdly|later|quickly|simply|immediately|oh|uh|um|additionally|plus)$/

@@ -1,0 +1,286 @@
+import { toKey, toSentenceCase } from '../words/english'
+import type { Intent } from './intent'
+import { tryType, under } from './lexicon'
+import { type Known, pointsAtIdea, tryAdd } from './parse-add'
+import { splitList, tryReference } from './reference'
+import { isWord, type Token, textOf } from './tokens'
+
+/** `X to Y`, `X as Y`, `it Y`. */
+export function tryRename(tokens: readonly Token[], known: Known): Intent | undefined {
+  const rest = dropLead(tokens, /^(the|name|label|title|of|node|idea)$/, /^(name|label|title)$/)
+  const at = dividerIn(rest, /^(to|as|into)$/, known)
+  const [before, after] = at > 0 ? [rest.slice(0, at), rest.slice(at + 1)] : splitName(rest, known)
+  return toRename(before, after, known)
+}
+
+function toRename(before: readonly Token[], after: readonly Token[], known: Known): Intent | undefined {
+  const target = tryReference(before, known.source)
+  const label = toLabel(after, known)
+  return target && label ? { kind: 'rename', target, label } : undefined
+}
+
+/** The first divider whose left side is an idea, else the first of all. */
+function dividerIn(tokens: readonly Token[], words: RegExp, known: Known): number {
+  const places = tokens.flatMap((token, at) =>
+    at > 0 && (token.kind === 'arrow' || isWord(token, words)) ? [at] : [],
+  )
+  const fitting = places.find((at) => {
+    const reference = tryReference(tokens.slice(0, at), known.source)
+    return reference !== undefined && pointsAtIdea(reference, known)
+  })
+  return fitting ?? places[0] ?? -1
+}
+
+/** `call it Y`: the longest beginning that points at an idea. */
+function splitName(tokens: readonly Token[], known: Known): [readonly Token[], readonly Token[]] {
+  for (let at = tokens.length - 1; at > 0; at -= 1) {
+    const reference = tryReference(tokens.slice(0, at), known.source)
+    if (reference && pointsAtIdea(reference, known)) return [tokens.slice(0, at), tokens.slice(at)]
+  }
+  return [tokens.slice(0, 1), tokens.slice(1)]
+}
+
+export function toLabel(tokens: readonly Token[], known: Known): string {
+  const rest = tokens.filter((token) => token.kind !== 'line')
+  const last = rest.at(-1)
+  const inner = isWord(last, /^(instead|please|now)$/) ? rest.slice(0, -1) : rest
+  const quoted = inner.find(({ kind }) => kind === 'quoted')
+  if (quoted) return quoted.text.trim()
+  const text = textOf(inner, known.source).replace(/[\s.,;]+$/, '')
+  return toKey(text) ? toSentenceCase(text) : ''
+}
+
+function dropLead(tokens: readonly Token[], lead: RegExp, needed: RegExp): readonly Token[] {
+  const end = tokens.findIndex((token) => !isWord(token, lead))
+  const head = end < 0 ? [] : tokens.slice(0, end)
+  return head.some((token) => isWord(token, needed)) ? tokens.slice(end) : tokens
+}
+
+/** `change the type of X to risk`, `set the description of X to …`, `change X to Y`, `X's label to Y`. */
+export function tryChange(tokens: readonly Token[], known: Known): Intent | undefined {
+  const field = fieldIn(tokens)
+  if (!field) return tryRetype(tokens, known) ?? tryRename(tokens, known)
+  const at = dividerIn(field.rest, /^(to|as|into|with)$/, known)
+  const colon = field.rest.findIndex(({ kind }) => kind === 'colon')
+  const cut = colon > 0 ? colon : at
+  const [before, after] =
+    cut > 0 ? [field.rest.slice(0, cut), field.rest.slice(cut + 1)] : splitName(field.rest, known)
+  const target = tryReference(before, known.source)
+  if (!target) return undefined
+  if (field.name === 'type') return toRetype(before, after, known)
+  if (field.name === 'label') return toRename(before, after, known)
+  const description = textOf(after, known.source)
+  return description ? { kind: 'redescribe', target, description: toSentenceCase(description) } : undefined
+}
+
+interface Field {
+  readonly name: 'type' | 'label' | 'description'
+  readonly rest: readonly Token[]
+}
+
+/** `the type of X …` or `X's type …`, with the field's words taken out. */
+function fieldIn(tokens: readonly Token[]): Field | undefined {
+  const at = tokens.findIndex((token) =>
+    isWord(token, /^(type|kind|name|label|title|description|text|wording)$/),
+  )
+  const word = tokens[at]
+  if (!word || at > 8) return undefined
+  const name = /^(type|kind)$/.test(word.lower)
+    ? 'type'
+    : /^(description|text)$/.test(word.lower)
+      ? 'description'
+      : 'label'
+  const before = tokens.slice(0, at).filter((token) => !isWord(token, /^(the|an?)$/))
+  const after =
+    isWord(tokens[at + 1], /^(of|for|on|to)$/) && before.length === 0
+      ? tokens.slice(at + 2)
+      : tokens.slice(at + 1)
+  const owner = before.map((token) => withoutGenitive(token))
+  return { name, rest: [...owner, ...after] }
+}
+
+function withoutGenitive(token: Token): Token {
+  if (token.kind !== 'word') return token
+  if (token.lower === 'its') return { ...token, text: 'it', lower: 'it' }
+  const text = token.text.replace(/['’]s?$/, '')
+  return { ...token, text, lower: text.toLowerCase(), end: token.start + text.length }
+}
+
+/** `make X a risk`, `turn X into a question`, `mark X as evidence`, `make X a child of Y`. */
+export function tryMake(tokens: readonly Token[], known: Known): Intent | undefined {
+  return tryMakeChild(tokens, known) ?? tryRetype(tokens, known)
+}
+
+function tryMakeChild(tokens: readonly Token[], known: Known): Intent | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(
+        token,
+        /^(child|children|sub-?idea|sub-?ideas|sub-?topic|part|sub-?node|sub-?nodes|sibling|branch)$/,
+      ) &&
+      isWord(tokens[index + 1], /^(of|under)$/),
+  )
+  if (at < 0) return undefined
+  const before = tokens
+    .slice(0, at)
+    .filter((token, index) => index < at - 2 || !isWord(token, /^(an?|the|into|as|to)$/))
+  const target = tryReference(before, known.source)
+  const parent = tryReference(tokens.slice(at + 2), known.source)
+  if (!target || !parent) return undefined
+  return {
+    kind: 'move',
+    target,
+    parent: isWord(tokens[at], /^sibling$/) ? { by: 'parent', of: parent } : parent,
+  }
+}
+
+function tryRetype(tokens: readonly Token[], known: Known): Intent | undefined {
+  const last = tokens.findLastIndex((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
+  if (
+    last <= 0 ||
+    tokens.slice(last + 1).some((token) => !isWord(token, /^(instead|please|now|type|node|idea|too)$/))
+  )
+    return undefined
+  let from = last
+  while (from > 0 && isWord(tokens[from - 1], /^(an?|the|into|as|to|be|type|of)$/)) from -= 1
+  return from === last &&
+    from > 0 &&
+    !isWord(tokens[from - 1], /^(it|this|that|them)$/) &&
+    tokens[from - 1]?.kind === 'word'
+    ? undefined
+    : toRetype(tokens.slice(0, from), tokens.slice(last, last + 1), known)
+}
+
+function toRetype(before: readonly Token[], after: readonly Token[], known: Known): Intent | undefined {
+  const target = tryReference(before, known.source)
+  const word = after.find((token) => token.kind !== 'colon' && !isWord(token, /^(an?|the|be|to)$/))
+  const type = word ? tryType(word.lower) : undefined
+  return target && type ? { kind: 'retype', target, type } : undefined
+}
+
+/** `describe X as Y`. */
+export function tryDescribeAs(tokens: readonly Token[], known: Known): Intent | undefined {
+  const at = tokens.findIndex(
+    (token, index) => index > 0 && (token.kind === 'colon' || isWord(token, /^as$/)),
+  )
+  const target = at > 0 ? tryReference(tokens.slice(0, at), known.source) : undefined
+  const description = at > 0 ? textOf(tokens.slice(at + 1), known.source) : ''
+  return target && description
+    ? { kind: 'redescribe', target, description: toSentenceCase(description) }
+    : undefined
+}
+
+const places = /^(under|below|beneath|underneath|to|into|inside|in|onto|beside|within|on)$/
+
+/** `X under Y`; `everything under X to Y` divides at the last place. */
+export function tryMove(tokens: readonly Token[], known: Known): Intent | undefined {
+  const nextTo = tokens.findIndex(
+    (token, index) => index > 0 && isWord(token, /^(next|beside|alongside|up)$/),
+  )
+  if (nextTo > 0) return tryMoveBeside(tokens, nextTo, known)
+  const dividers = tokens
+    .flatMap((token, at) => (at > 0 && (token.kind === 'arrow' || isWord(token, places)) ? [at] : []))
+    .reverse()
+  for (const at of dividers) {
+    const before = withoutFrom(tokens.slice(0, isWord(tokens[at - 1], /^(over|back|down|to)$/) ? at - 1 : at))
+    const target = tryReference(before, known.source)
+    const parent = tryReference(tokens.slice(at + 1), known.source)
+    if (target && parent) return { kind: 'move', target, parent }
+  }
+  return undefined
+}
+
+/** `X from A to B`: where it hangs now is known. */
+function withoutFrom(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findLastIndex((token, at) => at > 0 && isWord(token, /^(from|out)$/))
+  return from > 0 && !isWord(tokens[0], /^(everything|all)$/) ? tokens.slice(0, from) : tokens
+}
+
+function tryMoveBeside(tokens: readonly Token[], at: number, known: Known): Intent | undefined {
+  const target = tryReference(withoutUp(tokens.slice(0, at)), known.source)
+  if (!target) return undefined
+  if (isWord(tokens[at], /^up$/))
+    return { kind: 'move', target, parent: { by: 'parent', of: { by: 'parent', of: target } } }
+  const beside = tryReference(tokens.slice(isWord(tokens[at + 1], /^to$/) ? at + 2 : at + 1), known.source)
+  return beside && { kind: 'move', target, parent: { by: 'parent', of: beside } }
+}
+
+const withoutUp = (tokens: readonly Token[]) =>
+  isWord(tokens.at(-1), /^(one|a)$/) ? tokens.slice(0, -1) : tokens
+
+/** An idea that is there is moved, one that is not is added. */
+export function tryPut(tokens: readonly Token[], known: Known): Intent | undefined {
+  const move = tryMove(tokens, known)
+  if (move?.kind === 'move' && pointsAtIdea(move.target, known)) return move
+  return tokens.some((token) => isWord(token, under)) || move ? tryAdd(tokens, known) : undefined
+}
+
+const joining = /^(to|with|and|against|from)$/
+const reasons =
+  /^(because|as|since|labelled|labeled|saying|called|named|with|showing|reading|for|via|by|using|that)$/
+
+/** `A to B because …`, `between A and B`. */
+export function tryLink(tokens: readonly Token[], known: Known): Intent[] | undefined {
+  const body = tokens.filter(
+    (token, at) => at > 2 || !isWord(token, /^(between|from|a|link|the|an|arrow|line|connection)$/),
+  )
+  const cut = reasonIn(body)
+  const core = body.slice(0, cut)
+  const label = cut < body.length ? toReason(body.slice(cut), known) : ''
+  const dividers = core.flatMap((token, at) =>
+    at > 0 && at < core.length - 1 && (token.kind === 'arrow' || isWord(token, joining)) ? [at] : [],
+  )
+  const ordered = [
+    ...dividers.filter((at) => !isWord(core[at], /^and$/)).reverse(),
+    ...dividers.filter((at) => isWord(core[at], /^and$/)).reverse(),
+  ]
+  for (const at of ordered) {
+    const from = tryReference(core.slice(0, at), known.source)
+    const groups = splitList(core.slice(at + 1))
+    const ends = groups.flatMap((group) => tryReference(group, known.source) ?? [])
+    if (!from || ends.length === 0) continue
+    return ends.map((to) => ({ kind: 'link', from, to, ...(label ? { label } : {}) }))
+  }
+  return tryLinkAll(core, label, known)
+}
+
+/** `link them`, `link the two`: what was made last, to one another. */
+function tryLinkAll(core: readonly Token[], label: string, known: Known): Intent[] | undefined {
+  const all = tryReference(core, known.source)
+  if (!all || (all.by !== 'them' && all.by !== 'list')) return undefined
+  const [from, to] =
+    all.by === 'list' ? all.items : [{ by: 'nth', nth: 1 } as const, { by: 'nth', nth: 2 } as const]
+  return from && to ? [{ kind: 'link', from, to, ...(label ? { label } : {}) }] : undefined
+}
+
+function reasonIn(tokens: readonly Token[]): number {
+  const at = tokens.findIndex((token, index) => {
+    if (index < 2) return false
+    if (token.kind === 'colon') return true
+    if (isWord(token, /^(with|by|using)$/))
+      return tokens
+        .slice(index + 1, index + 4)
+        .some((next) => isWord(next, /^(label|labelled|text|words?|caption)$/))
+    return isWord(token, reasons) && !isWord(token, /^(with|by|using|for|that)$/)
+  })
+  return at < 0 ? tokens.length : at
+}
+
+function toReason(tokens: readonly Token[], known: Known): string {
+  const quoted = tokens.find(({ kind }) => kind === 'quoted')
+  if (quoted) return quoted.text
+  const lead = tokens.findIndex(
+    (token) =>
+      token.kind !== 'colon' &&
+      !isWord(token, reasons) &&
+      !isWord(token, /^(the|a|label|text|it|is|reason|words?|caption|being)$/),
+  )
+  if (lead < 0) return ''
+  const keeps = isWord(tokens[0], /^(because|since)$/)
+    ? tokens.findIndex((token) => !isWord(token, /^(because|since)$/))
+    : lead
+  return textOf(tokens.slice(keeps), known.source)
+    .replace(/[.,;]+$/, '')
+    .slice(0, 80)
+}

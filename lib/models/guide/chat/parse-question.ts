@@ -1,0 +1,214 @@
+import type { Intent } from './intent'
+import { tryType } from './lexicon'
+import { pointsAtIdea } from './parse-add'
+import type { Board } from './parse-clause'
+import { toCountOf, tryFind, tryListOf } from './parse-look'
+import { type Reference, tryReference } from './reference'
+import { isWord, type Token, textOf } from './tokens'
+
+/** Questions about the board, about an idea on it, or about the world. */
+export function tryQuestion(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const words = tokens.map(({ lower }) => lower).join(' ')
+  for (const { pattern, read } of forms) {
+    const found = pattern.exec(words)
+    const intent = found && read(tokens.slice(found[0].trim().split(' ').length), board, tokens)
+    if (intent) return [intent]
+  }
+  return undefined
+}
+
+interface Form {
+  readonly pattern: RegExp
+  read(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined
+}
+
+const referTo = (tokens: readonly Token[], board: Board): Reference | undefined => {
+  const reference = tryReference(tokens, board.source)
+  return reference && pointsAtIdea(reference, board) ? reference : undefined
+}
+
+const inspect =
+  (wants: 'all' | 'children' | 'parent' | 'links' | 'description') =>
+  (rest: readonly Token[], board: Board) => {
+    const target = referTo(rest, board)
+    return target && ({ kind: 'inspect', target, wants } as const)
+  }
+
+const lens = (name: string) => (rest: readonly Token[], board: Board) => {
+  const target = rest.length === 0 ? ({ by: 'it' } as const) : referTo(rest, board)
+  return target && ({ kind: 'lens', lens: name, target } as const)
+}
+
+/** From the nearer meaning to the wider one; the first that can be read wins. */
+const forms: readonly Form[] = [
+  {
+    pattern:
+      /^(how many|what is the number of|what's the number of|what number of|the number of|number of)\b/,
+    read: (rest, board) => toCountOf(rest, board),
+  },
+  {
+    pattern:
+      /^(how (big|large|long) (is|are)|what are the stats|stats|statistics|graph stats|give me the stats|what size)\b/,
+    read: (rest, board) =>
+      rest.length === 0 || /board|graph|map|it|this|everything/.test(textOf(rest, board.source))
+        ? { kind: 'count' }
+        : undefined,
+  },
+  {
+    pattern: /^(what|which) (other )?(branches|conversations|forks)\b/,
+    read: () => ({ kind: 'branches', wants: 'list', names: [] }),
+  },
+  {
+    pattern:
+      /^(what|which) (ideas?|nodes?|ones?|cards?|things?|risks?|questions?|claims?|actions?) (mentions?|contains?|is about|are about|talks? about|deals? with|speaks? of|refers? to|says?|have to do with|has to do with|relates? to|involves?)\b/,
+    read: (rest, board) => tryFind(rest, board),
+  },
+  {
+    pattern:
+      /^(is|are) there (anything|something|any ideas?|an idea|any nodes?|a node|ideas?|nodes?|already something|already anything|any mention of|any mention)( about| on| mentioning| that mentions| called| named| for| with)?\b/,
+    read: (rest, board) => tryFind(rest, board, 'whether'),
+  },
+  {
+    pattern:
+      /^(do|did|have) (we|i|you) (already )?(have |got |find |say |write |add )?(anything|something|ideas?|any ideas?|a node|an idea)( about| on| mentioning| called| named| for)?\b/,
+    read: (rest, board) => tryFind(rest, board, 'whether'),
+  },
+  {
+    pattern:
+      /^(where|in which branch) (is|are|does|do|did|can i find|sits|would i find|have we put|did we put|did i put)\b/,
+    read: (rest, board) => tryFind(rest, board, 'place'),
+  },
+  {
+    pattern:
+      /^(what|which) (is|are|hangs|sits|do we have|stands|have we got|comes|lies|do i have|else is)( there)? (under|below|beneath|inside|in)\b/,
+    read: (rest, board) =>
+      inspect('children')(rest, board) ??
+      (rest.length > 0 && /board|graph|map/.test(textOf(rest, board.source))
+        ? { kind: 'summarise' }
+        : undefined),
+  },
+  { pattern: /^(what's|whats) (under|below|beneath|inside|in)\b/, read: inspect('children') },
+  {
+    pattern:
+      /^(what|which) (are|is) (the )?(children|sub-?ideas|descendants|branches|child|direct children) (of|under|below)\b/,
+    read: inspect('children'),
+  },
+  { pattern: /^(what|which) (is|are) (the )?parent (of|idea of|node of)\b/, read: inspect('parent') },
+  { pattern: /^(what|who) is (above|over)\b/, read: inspect('parent') },
+  {
+    pattern:
+      /^(what|which) (is|are) (linked|connected|related|the links of|the links from|links to) (to|with|from)?\b/,
+    read: inspect('links'),
+  },
+  {
+    pattern: /^what links (does|do|has|to|are on|are there on|go to)\b/,
+    read: (rest, board) =>
+      inspect('links')(
+        rest.filter((token) => !isWord(token, /^have$/)),
+        board,
+      ),
+  },
+  {
+    pattern:
+      /^(what do we have|what have we( got)?|what is there|what's there|what is on the board|what's on the board|what is on this board|what's here|what is here|where are we|where do we stand|what do i have|what does the board say|what is this board about|what's this board about|what do we know|what have we found|what did we find|what have you done|what did you do|what did we do)( so far| here| already| on the board)?\b/,
+    read: (rest, board) => {
+      const target = referTo(rest, board)
+      return target && target.by !== 'root'
+        ? { kind: 'inspect', target, wants: 'children' }
+        : { kind: 'summarise' }
+    },
+  },
+  {
+    pattern:
+      /^(what could go wrong|what can go wrong|what might go wrong|what speaks against|what are the (main |biggest |key |possible )?(risks|dangers|problems|downsides|weaknesses|drawbacks|objections|weak points|counterarguments|counter-arguments)|what is wrong|what's wrong|what are we missing|what am i missing|what is missing|why (would|might|could|should) (it|this|that|we) (fail|not))( with| of| in| to| for| about| here| if we)?\b/,
+    read: (rest, board) => riskQuestion(rest, board),
+  },
+  {
+    pattern:
+      /^(how (do|can|could|should|would|might) (i|we|you|one) (start|begin|get started|go about|proceed|approach|tackle|do|implement|realise|realize)|what (are|would be) the (next |first )?steps|what (should|do|can|could) (i|we) do (first|next|now)|what comes (first|next)|where (do|should|can) (i|we) (start|begin)|what next|what now|next steps)( with| on| for| of| to| about)?\b/,
+    read: lens('plan'),
+  },
+  {
+    pattern:
+      /^(what else|what more|what other (ideas|things|points|aspects)|which other (ideas|things|aspects)|what (belongs|should go|could go|goes|could come|would fit|fits)|any (other |more )?(ideas|thoughts|suggestions))( is there| are there| can you add| could we add| could i add| should we think about| should i think about| can we say| belongs| do you have| have you got| could there be)?( about| on| for| to| under| of| with| below)?\b/,
+    read: lens('expand'),
+  },
+  {
+    pattern:
+      /^(what are|which are|what would be) the (key |main |central |important |core |basic |relevant )?(concepts|terms|notions|ideas behind|vocabulary|definitions)( of| for| in| behind| about| i need for| around| here)?\b/,
+    read: lens('concepts'),
+  },
+  {
+    pattern:
+      /^(key terms|glossary|vocabulary|terms|key concepts|the key terms|the key concepts)( for| of| in)?\b/,
+    read: lens('concepts'),
+  },
+  {
+    pattern:
+      /^(which|what) (\w+ )?(risks|questions|claims|actions|concepts|actors|notes|opportunities|evidence|chances|steps)\b/,
+    read: (_rest, board, all) => listQuestion(all, board),
+  },
+  {
+    pattern:
+      /^(are there|is there|do we have|have we got|did we write|have we|do i have)( already)?( any| some| a| an)?\b/,
+    read: (rest, board) => listQuestion(rest, board) ?? tryFind(rest, board, 'whether'),
+  },
+  { pattern: /^(why)\b/, read: (rest, board, all) => explainWhy(rest, board, all) },
+  {
+    pattern: /^(what does|what do)\b/,
+    read: (rest, board, all) =>
+      explainOrDefine(
+        rest.filter((token) => !isWord(token, /^(mean|stand|say|means|for)$/)),
+        board,
+        all,
+      ),
+  },
+  {
+    pattern:
+      /^(what|who) (is|are|was|were) (meant by|the meaning of|the point of|the idea behind|the definition of|a definition of)\b/,
+    read: (rest, board, all) => explainOrDefine(rest, board, all),
+  },
+  {
+    pattern: /^(what|who) (is|are|was|were)\b/,
+    read: (rest, board, all) => explainOrDefine(rest, board, all),
+  },
+  {
+    pattern: /^(what's|whats|who's|meaning of|definition of)\b/,
+    read: (rest, board, all) => explainOrDefine(rest, board, all),
+  },
+]
+
+function riskQuestion(rest: readonly Token[], board: Board): Intent | undefined {
+  const target = rest.length === 0 ? ({ by: 'active' } as const) : referTo(rest, board)
+  return target && { kind: 'lens', lens: 'challenge', target }
+}
+
+function listQuestion(tokens: readonly Token[], board: Board): Intent | undefined {
+  const rest = isWord(tokens[0], /^(which|what)$/) ? tokens.slice(1) : tokens
+  const at = rest.findIndex((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
+  return at >= 0 && at < 3
+    ? tryListOf(
+        rest.slice(at).filter((token) => token.kind !== 'end'),
+        board,
+      )
+    : undefined
+}
+
+function explainWhy(rest: readonly Token[], board: Board, all: readonly Token[]): Intent {
+  const from = rest.findIndex((token) => !isWord(token, /^(is|are|do|does|did|was|should|would|the)$/))
+  const words = from < 0 ? rest : rest.slice(from)
+  for (let end = words.length; end > 0; end -= 1) {
+    const target = referTo(words.slice(0, end), board)
+    if (target && (end === words.length || target.by !== 'name' || board.isIdea(target.text)))
+      return { kind: 'lens', lens: 'explain', target, instruction: textOf(all, board.source) }
+  }
+  return { kind: 'wonder', question: textOf(all, board.source) }
+}
+
+function explainOrDefine(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined {
+  const target = tryReference(rest, board.source)
+  if (!target) return undefined
+  if (pointsAtIdea(target, board)) return { kind: 'lens', lens: 'explain', target }
+  const question = textOf(all, board.source)
+  return target.by === 'name' ? { kind: 'define', text: target.text, question } : { kind: 'wonder', question }
+}

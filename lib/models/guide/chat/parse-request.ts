@@ -1,0 +1,131 @@
+import type { Intent } from './intent'
+import { verbsAt } from './lexicon'
+import { type Board, stripPolite, tryClause } from './parse-clause'
+import { tryRefusal } from './refusals'
+import { trySaying } from './sayings'
+import { isWord, type Token, textOf, toTokens } from './tokens'
+
+/** Longer texts are material to take ideas from, unless they open with a request. */
+const longText = 700
+
+/** Every intent of a message, in order. What cannot be understood is told as such, never dropped. */
+export function parseRequest(request: string, board: Board, labels: readonly string[]): Intent[] {
+  const saying = trySaying(request)
+  if (saying) return [saying]
+  const digest = tryDigest(request, board, labels)
+  if (digest) return digest
+  const tokens = toTokens(request, labels)
+  const intents: Intent[] = []
+  for (const sentence of splitSentences(tokens)) intents.push(...parseSentence(sentence, board))
+  return merge(intents)
+}
+
+/** `Turn this text into ideas: …`, or a long text by itself. */
+function tryDigest(request: string, board: Board, labels: readonly string[]): Intent[] | undefined {
+  const asked =
+    /^(?:please |can you |could you )?(?:turn|take|extract|pull|make|get|read|digest|summari[sz]e|map|break|add|find|put|convert|create|pick)\b[^\n:]{0,80}\b(?:text|notes?|paragraph|article|passage|minutes|ideas from|following|this)\b[^\n:]{0,60}[:\n]\s*(.{60,})$/is.exec(
+      request,
+    )
+  if (asked?.[1] && !/^[-*•\d]/.test(asked[1].trim())) {
+    const head = toTokens(request.slice(0, request.length - asked[1].length), labels)
+    const placed = tryClause([...toTokens('add an idea', []), ...placeOf(head)], board)?.[0]
+    const parent = placed?.kind === 'add' ? placed.parent : undefined
+    return [{ kind: 'digest', text: asked[1], ...(parent ? { parent } : {}) }]
+  }
+  return request.length > longText && !/\n\s*[-*•\d]/.test(request)
+    ? [{ kind: 'digest', text: request }]
+    : undefined
+}
+
+const placeOf = (tokens: readonly Token[]) => {
+  const at = tokens.findLastIndex((token) => isWord(token, /^(under|below|beneath)$/))
+  return at < 0 ? [] : tokens.slice(at).filter(({ kind }) => kind !== 'colon' && kind !== 'line')
+}
+
+/** At full stops; a list in lines stays with the sentence that announces it. */
+function splitSentences(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [[]]
+  let isList = false
+  for (const token of tokens) {
+    if (token.kind === 'colon') isList = true
+    if (token.kind === 'end' || (token.kind === 'line' && !isList)) {
+      sentences.push([])
+      if (token.kind === 'end') isList = false
+    } else sentences.at(-1)?.push(token)
+  }
+  return sentences.filter((sentence) => sentence.some(({ kind }) => kind !== 'line' && kind !== 'comma'))
+}
+
+function parseSentence(sentence: readonly Token[], board: Board): Intent[] {
+  const refusal = tryRefusal(textOf(sentence, board.source), board)
+  if (refusal) return [refusal]
+  const clauses = splitClauses(sentence, board)
+  return clauses.flatMap((clause) => tryClause(clause, board) ?? fallback(clause, board))
+}
+
+function fallback(clause: readonly Token[], board: Board): Intent[] {
+  const text = textOf(clause, board.source)
+  const saying = trySaying(text)
+  if (saying) return [saying]
+  const rest = textOf(stripPolite(clause), board.source)
+  const isQuestion =
+    /^(who|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|was|were|has|have)\b/i.test(
+      rest,
+    )
+  return [isQuestion ? { kind: 'wonder', question: text } : { kind: 'say', what: 'unclear' }]
+}
+
+/** `… and explain the first`: a divider ends a clause when what follows it is one by itself. */
+function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
+  const clauses: Token[][] = []
+  let from = 0
+  for (let at = 1; at < sentence.length; at += 1) {
+    const length = dividerAt(sentence, at)
+    if (length === 0 || !beginsClause(sentence.slice(at + length), board)) continue
+    if (!canStandAlone(sentence.slice(from, at), board)) continue
+    clauses.push(sentence.slice(from, at))
+    from = at + length
+  }
+  clauses.push(sentence.slice(from))
+  return clauses.filter((clause) => clause.length > 0)
+}
+
+function canStandAlone(clause: readonly Token[], board: Board): boolean {
+  return tryClause(clause, board) !== undefined || trySaying(textOf(clause, board.source)) !== undefined
+}
+
+/** How many tokens divide here: `and`, `, and then`, `then`, a comma, a new line. */
+function dividerAt(tokens: readonly Token[], at: number): number {
+  let length = 0
+  while (isDivider(tokens[at + length])) length += 1
+  return length
+}
+
+const isDivider = (token: Token | undefined) =>
+  token?.kind === 'comma' ||
+  token?.kind === 'line' ||
+  token?.kind === 'end' ||
+  isWord(token, /^(and|then|but|also|plus|afterwards|finally|next|after|that|so)$/)
+
+function beginsClause(rest: readonly Token[], board: Board): boolean {
+  const plain = stripPolite(rest)
+  const words = plain.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : ''))
+  const isVerb = verbsAt(words).length > 0
+  const isQuestion = /^(how|what|why|which|where|who|is|are|do)$/.test(words[0] ?? '')
+  const isPlace = /^(under|below)$/.test(words[0] ?? '')
+  return (isVerb || isQuestion || isPlace) && plain.length > 1 && tryClause(plain, board) !== undefined
+}
+
+/** Additions under the same idea, one after another, become one change; greetings beside work are left out. */
+function merge(intents: readonly Intent[]): Intent[] {
+  const work = intents.filter(({ kind }) => kind !== 'say')
+  const useful =
+    work.length > 0 ? intents.filter((intent) => intent.kind !== 'say' || intent.what === 'unclear') : intents
+  const said = new Set<string>()
+  return useful.filter((intent) => {
+    if (intent.kind !== 'say') return true
+    const isNew = !said.has(intent.what)
+    said.add(intent.what)
+    return isNew
+  })
+}

@@ -1,0 +1,94 @@
+import type { Intent, Refusal } from './intent'
+import type { Board } from './parse-clause'
+
+const patterns: readonly (readonly [Refusal, RegExp])[] = [
+  [
+    'rules',
+    /\b(ignore|disregard|forget|override|bypass)\b.{0,30}\b(instructions?|rules|prompt|guidelines|limits)\b|\b(system prompt|your (hidden )?(instructions|prompt|rules))\b|\bjailbreak\b|\bpretend (to be|you are|you're)\b|\bact as (an? |if )|\b(developer|dan|god) mode\b/i,
+  ],
+  [
+    'harm',
+    /\b(make|build|buy|get|synthesi[sz]e|cook)\b.{0,20}\b(bomb|explosives?|weapons?|meth|poison|napalm|malware|virus to)\b|\b(kill|murder|hurt|poison|stalk|blackmail) (myself|him|her|them|someone|somebody|people|my|a person)\b|\bhack into\b|\bsteal (a|the|their|his|her|someone)\b|\bpasswords? of\b|\bself-harm\b/i,
+  ],
+  [
+    'everything',
+    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b/i,
+  ],
+  [
+    'web',
+    /\b(search|look (?:it |this |that |them )?up|check|browse|google|find|surf|scan|fetch|research|read|go)\b.{0,40}\b(web|internet|online|google|wikipedia|website|news sites?|url|web ?page)\b|\bgoogle (?:it|that|this|for|the|how|what|whether)\b|\bhttps?:\/\/|\bwww\.|\b(?:latest|recent|current|today's|breaking|newest) (?:news|headlines|prices?|figures|statistics|studies|data|research|exchange rates?)\b|\b(open|visit) (?:the )?(?:site|link|page|website)\b|\bcite (?:real |actual |web )?sources\b|\bon the (?:web|internet)\b/i,
+  ],
+  [
+    'translate',
+    /\btranslate\b|\b(?:in|into) (?:german|french|spanish|italian|dutch|portuguese|russian|chinese|japanese|korean|arabic|polish|turkish|hindi|swedish|danish|greek|latin|ukrainian|czech)\s*$|\b(?:speak|answer|reply|write|talk|respond|continue)\b.{0,25}\b(?:german|french|spanish|italian|dutch|portuguese|russian|chinese|japanese|korean|arabic|polish|turkish|hindi|swedish)\b/i,
+  ],
+  [
+    'picture',
+    /\b(?:draw|paint|generate|create|make|design|render|show|sketch|produce)\b.{0,20}\b(?:image|picture|photo|logo|illustration|drawing|diagram|chart|video|painting|icon|poster|infographic)\b/i,
+  ],
+  [
+    'writing',
+    /\b(?:write|compose|draft|generate|produce|code)\b.{0,25}\b(?:poem|haiku|essay|email|e-mail|letter|blog post|article|story|song|lyrics|speech|press release|script|code|function|program|python|javascript|sql|report|novel|tweet|cover letter|joke|rap|limerick|paper|thesis|presentation|slides|python script|regex)\b|\btell me a (?:joke|story)\b|\bsing\b.{0,8}\bsong\b|\bmake me laugh\b/i,
+  ],
+  [
+    'sums',
+    /^(?:what(?:'s| is)|calculate|compute|how much is|solve|work out)\s+(?:the (?:sum|square root|product) of )?[-\d(][\d\s.,+*x×÷/^()%-]*(?:plus|minus|times|divided by)?[\d\s.,+*x×÷/^()%-]*$|\bsquare root of \d/i,
+  ],
+  [
+    'today',
+    /\b(?:what(?:'s| is) the (?:weather|time|date)|what time is it|what day is (?:it|today)|weather (?:today|tomorrow|forecast|in)|today's date|is it going to rain|stock price of|who won (?:the|yesterday)|exchange rate)\b/i,
+  ],
+  [
+    'outside',
+    /\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b/i,
+  ],
+  [
+    'undo',
+    /^(?:please |can you |could you )?(?:undo|redo|revert|roll back|take (?:that|it) back|go back|restore)\b/i,
+  ],
+  [
+    'export',
+    /\b(?:export|download|print|share|publish|save)\b.{0,30}\b(?:board|graph|map|it|this|everything|pdf|png|markdown|file|csv|json|word|powerpoint)\b|\b(?:change|switch|set|turn on|enable|use)\b.{0,20}\b(?:dark mode|light mode|theme|settings?|font|colou?rs?|language|model|api key)\b/i,
+  ],
+]
+
+/** A sentence that asks for what the guide cannot or must not do. Words in quotes do not count: they are labels. */
+export function tryRefusal(sentence: string, board: Board): Intent | undefined {
+  const plain = sentence.replace(/"[^"]*"|“[^”]*”|'[^']{2,}'/g, '"…"').replaceAll('’', "'")
+  if (isForeign(plain, board)) return { kind: 'refuse', what: 'language' }
+  const verb =
+    /^(?:please |can you |could you |now |then |and |also )*(add|rename|move|link|connect|put|create|insert|explain|expand|challenge|count|how many|call|change|note|find ideas|which ideas)\b/i.exec(
+      plain,
+    )?.[1]
+  const found = patterns.find(([what, pattern]) => pattern.test(plain) && !(verb && gentle.has(what)))
+  if (!found) return undefined
+  return { kind: 'refuse', what: found[0] }
+}
+
+/** A request that begins with work on the board may well speak of these things. */
+const gentle: ReadonlySet<Refusal> = new Set([
+  'web',
+  'writing',
+  'picture',
+  'outside',
+  'today',
+  'export',
+  'harm',
+  'sums',
+  'undo',
+])
+
+const foreignWords =
+  /(?<![\p{L}])(der|die|das|und|ist|nicht|ich|ein|eine|bitte|füge|hinzu|unter|wie|viele|erkläre|le|la|les|des|une|est|pas|ajoute|ajouter|sous|combien|explique|el|los|las|una|es|agrega|añade|bajo|cuántos|explica|por|para|il|lo|gli|aggiungi|sotto|spiega|het|een|voeg|toe|onder|och|att|lägg|till|dodaj|pod|adicione|sob|s'il|vous|plaît|favor|qué|était|sind|gibt|mir|welche|warum|pourquoi|quels|quelles|porque|perché|cosa|was|wer|wo|mit|auf|zum|zur|zu|im|sur|avec|dans|con|du|riesgos|risques|risiken|risici|trois|drei|tres|tre)(?![\p{L}])/giu
+const englishWords =
+  /(?<![\p{L}])(the|and|is|are|add|to|under|of|what|how|many|explain|a|an|it|this|that|for|with|move|rename|link|find|which|why|i|you|we|please|can|in|on|about|expand|show|me|first|risk|risks|question|questions|idea|ideas|root)(?![\p{L}])/giu
+
+/** Another script, or more small words of another language than of English. */
+function isForeign(text: string, board: Board): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (letters >= 4 && latin < letters / 2) return !board.isIdea(text)
+  const foreign = text.match(foreignWords)?.length ?? 0
+  const english = text.match(englishWords)?.length ?? 0
+  return foreign >= 2 && foreign > english && !board.isIdea(text)
+}

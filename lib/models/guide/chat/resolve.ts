@@ -1,0 +1,174 @@
+import { toKey, toSingular } from '../words/english'
+import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
+import type { Reference } from './reference'
+
+/** What the talk has been about so far: needed for `it`, `them` and `the first`. */
+export interface Focus {
+  readonly view: GraphView
+  /** Spoken of last, in this message or before. */
+  readonly mentioned: readonly string[]
+  /** Added or found last. */
+  readonly made: readonly string[]
+}
+
+export type Resolved =
+  | { readonly ok: true; readonly ids: readonly string[] }
+  /** `name` is what was looked for; `near` are labels that come close. */
+  | { readonly ok: false; readonly name: string; readonly near: readonly ViewNode[] }
+
+const found = (ids: readonly string[]): Resolved => ({ ok: true, ids })
+
+export function resolve(reference: Reference, focus: Focus): Resolved {
+  const { view } = focus
+  switch (reference.by) {
+    case 'root':
+      return found([view.rootId])
+    case 'active':
+      return found([view.activeId])
+    case 'it':
+      return found([focus.mentioned.at(-1) ?? view.activeId])
+    case 'them':
+      return found(
+        focus.made.length > 0 ? focus.made : focus.mentioned.length > 0 ? focus.mentioned : [view.activeId],
+      )
+    case 'id':
+      return found([reference.id])
+    case 'nth':
+      return resolveNth(reference, focus)
+    case 'all':
+      return resolveAll(reference, focus)
+    case 'parent':
+      return resolveParent(reference.of, focus)
+    case 'list':
+      return resolveList(reference.items, focus)
+    case 'name':
+      return resolveName(reference, view)
+  }
+}
+
+function resolveNth({ nth, type, of }: Extract<Reference, { by: 'nth' }>, focus: Focus): Resolved {
+  const pools = of
+    ? poolsUnder(of, focus)
+    : [nodesOf(focus.made, focus.view), childrenOf(focus.view, focus.view.activeId), focus.view.nodes]
+  for (const pool of pools) {
+    const fitting = pool.filter((node) => type === undefined || node.type === type)
+    const node = nth > 0 ? fitting[nth - 1] : fitting.at(nth)
+    if (node) return found([node.id])
+  }
+  return { ok: false, name: `number ${nth}${type ? ` among the ${type}s` : ''}`, near: [] }
+}
+
+function poolsUnder(of: Reference, focus: Focus): (readonly ViewNode[])[] {
+  const parent = resolve(of, focus)
+  const id = parent.ok ? parent.ids[0] : undefined
+  return id ? [childrenOf(focus.view, id), belowOf(focus.view, id)] : []
+}
+
+function resolveAll({ type, of, count }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
+  const fits = (node: ViewNode) => type === undefined || node.type === type
+  const made = nodesOf(focus.made, focus.view).filter(fits)
+  if (!of && count && made.length > 0) return found(made.slice(0, count).map(({ id }) => id))
+  const pools = of ? poolsUnder(of, focus) : [focus.view.nodes.filter(({ parentId }) => parentId !== null)]
+  const pool = (type === undefined ? pools[0] : pools.at(-1)) ?? []
+  const ids = pool.filter(fits).map(({ id }) => id)
+  if (ids.length === 0) return { ok: false, name: type ? `${type}s` : 'ideas', near: [] }
+  return found(count ? ids.slice(0, count) : ids)
+}
+
+function resolveParent(of: Reference, focus: Focus): Resolved {
+  const inner = resolve(of, focus)
+  if (!inner.ok) return inner
+  const parentId = nodeOf(focus.view, inner.ids[0] ?? '')?.parentId
+  return found([parentId ?? focus.view.rootId])
+}
+
+function resolveList(items: readonly Reference[], focus: Focus): Resolved {
+  const ids: string[] = []
+  for (const item of items) {
+    const one = resolve(item, focus)
+    if (!one.ok) return one
+    ids.push(...one.ids)
+  }
+  return found([...new Set(ids)])
+}
+
+function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, view: GraphView): Resolved {
+  const pool = type ? [...view.nodes.filter((node) => node.type === type), ...view.nodes] : view.nodes
+  const node = exactly(text, pool) ?? nearly(text, pool)
+  if (node) return found([node.id])
+  return { ok: false, name: text, near: nearest(text, view).slice(0, 3) }
+}
+
+function exactly(text: string, pool: readonly ViewNode[]): ViewNode | undefined {
+  const key = toKey(text)
+  return (
+    pool.find(({ label }) => toKey(label) === key) ??
+    pool.find(({ label }) => toLooseKey(label) === toLooseKey(text))
+  )
+}
+
+/** Without articles and plural endings, so that `the cost` finds `Costs`. */
+const toLooseKey = (text: string) =>
+  toKey(text)
+    .split(' ')
+    .filter((word) => !/^(the|a|an|our|my|your)$/.test(word))
+    .map(toSingular)
+    .join(' ')
+
+/** One label that holds all the words, or one that is a slip of the pen away. */
+function nearly(text: string, pool: readonly ViewNode[]): ViewNode | undefined {
+  const words = toLooseKey(text).split(' ').filter(Boolean)
+  if (words.length === 0) return undefined
+  const holding = unique(pool.filter(({ label }) => holdsAll(toLooseKey(label), words)))
+  if (holding.length === 1) return holding[0]
+  if (holding.length > 1 && words.length > 1)
+    return holding.sort((a, b) => a.label.length - b.label.length)[0]
+  const slips = unique(pool.filter(({ label }) => isSlip(toLooseKey(label), words.join(' '))))
+  return holding.length === 0 && slips.length === 1 ? slips[0] : undefined
+}
+
+const unique = (nodes: readonly ViewNode[]) => [...new Map(nodes.map((node) => [node.id, node])).values()]
+
+const holdsAll = (key: string, words: readonly string[]) => {
+  const own = new Set(key.split(' '))
+  return words.every((word) => own.has(word))
+}
+
+function isSlip(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length)
+  return longer >= 4 && distance(one, other) <= Math.max(1, Math.floor(longer / 5))
+}
+
+/** Ideas whose label shares words or letters with the text, nearest first. */
+export function nearest(text: string, view: GraphView): ViewNode[] {
+  const key = toLooseKey(text)
+  const words = new Set(key.split(' '))
+  const scored = view.nodes.map((node) => {
+    const own = toLooseKey(node.label).split(' ')
+    const shared = own.filter((word) => words.has(word)).length
+    const close = own.some((word) => [...words].some((wanted) => word.length > 3 && isSlip(word, wanted)))
+      ? 0.5
+      : 0
+    return { node, score: (shared + close) / Math.max(own.length, words.size) }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ node }) => node)
+}
+
+/** Levenshtein, two rows. */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const nodesOf = (ids: readonly string[], view: GraphView) => ids.flatMap((id) => nodeOf(view, id) ?? [])

@@ -1,0 +1,100 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { GuideCall, GuideTurn } from '../stream'
+import { toKey } from '../words/english'
+import type { WordNet } from '../words/wordnet'
+import type { GraphView } from './graph-view'
+import type { Board } from './parse-clause'
+import { planTasks } from './plan-tasks'
+import { type DoneCall, readPrompt, type Situation } from './read-prompt'
+import { resolve } from './resolve'
+import { focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
+
+const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain']
+
+/** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
+export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
+  const situation = readPrompt(options)
+  const scene: Scene = { situation, focus: focusOf(situation), wordnet }
+  const next = walk(planTasks(situation, toBoard(situation, scene)), scene)
+  if ('calls' in next && situation.forced === undefined && situation.tools.size > 0)
+    return { text: '', calls: withIds(next.calls, situation) }
+  const said = 'calls' in next ? [...next.said, 'There is more to do: say “go on”.'] : next.said
+  const text = said.filter(Boolean).join('\n\n') || 'Done.'
+  if (situation.forced === undefined) return { text, calls: [] }
+  return { text: '', calls: withIds([{ name: situation.forced, input: { answer: text } }], situation) }
+}
+
+function toBoard(situation: Situation, scene: Scene): Board {
+  return {
+    source: situation.request,
+    lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
+    isIdea: (text) => isIdea(text, scene.focus.view, scene),
+  }
+}
+
+function isIdea(text: string, view: GraphView, scene: Scene): boolean {
+  if (!toKey(text)) return false
+  return resolve({ by: 'name', text }, { ...scene.focus, view }).ok
+}
+
+type Next =
+  | { readonly calls: readonly Wanted[]; readonly said: readonly string[] }
+  | { readonly said: readonly string[] }
+
+/**
+ * Goes through the tasks in order. Steps that were made earlier in this turn are matched with the tasks they came
+ * from; the first task without its step says what to do now.
+ */
+function walk(tasks: readonly Task[], start: Scene): Next {
+  const { steps } = start.situation
+  const said: string[] = []
+  let scene = start
+  let at = 0
+  for (const task of tasks) {
+    const step = steps[at]
+    if (!step || !task.fits(step)) {
+      const beginning = task.begin(scene)
+      if ('calls' in beginning) return { calls: beginning.calls, said }
+      said.push(beginning.say)
+      if (beginning.found)
+        scene = moveOn(scene, { say: '', made: beginning.found, mentioned: beginning.found.slice(0, 1) })
+      continue
+    }
+    at += 1
+    const second = tryRecover(task, scene, step, steps[at])
+    if (second === 'now') return { calls: task.recover?.(scene, step) ?? [], said }
+    if (second === 'done') at += 1
+    const outcome = task.finish(scene, second === 'done' ? (steps[at - 1] ?? step) : step)
+    said.push(outcome.say)
+    scene = moveOn(scene, outcome)
+  }
+  return { said }
+}
+
+/** Whether a second attempt is due, was made, or is not called for. */
+function tryRecover(
+  task: Task,
+  scene: Scene,
+  step: readonly DoneCall[],
+  next: readonly DoneCall[] | undefined,
+) {
+  const calls = task.recover?.(scene, step)
+  if (!calls || calls.length === 0) return 'no' as const
+  if (!next) return 'now' as const
+  return next.every(({ name }) => name === calls[0]?.name) ? ('done' as const) : ('no' as const)
+}
+
+function moveOn(scene: Scene, { mentioned, made }: Outcome): Scene {
+  const focus = {
+    ...scene.focus,
+    ...(mentioned?.length ? { mentioned } : {}),
+    ...(made?.length ? { made } : {}),
+  }
+  return { ...scene, focus }
+}
+
+/** Unique within the conversation, and the same for the same request. */
+function withIds(calls: readonly Wanted[], { before, steps }: Situation): GuideCall[] {
+  const earlier = [...before.flatMap((turn) => turn.steps), ...steps].flat().length
+  return calls.map((call, at) => ({ ...call, id: `guide-${before.length + 1}-${earlier + at + 1}` }))
+}

@@ -1,0 +1,84 @@
+import { toCount, toList } from '../words/english'
+import type { Intent } from './intent'
+import type { DoneCall } from './read-prompt'
+import {
+  addedIn,
+  ideasIn,
+  labelOf,
+  leftOut,
+  locate,
+  quote,
+  type Scene,
+  type Task,
+  toApology,
+  type Wanted,
+} from './scene'
+
+const most = 6
+
+export function toLensTask(intent: Extract<Intent, { kind: 'lens' }>): Task {
+  return {
+    fits: (step) => step.every(({ name, input }) => name === 'run_lens' && input.lens === intent.lens),
+    begin: (scene) => {
+      const { tools, lenses } = scene.situation
+      if (!tools.has('run_lens'))
+        return { say: 'I have no lenses in this request, so I can change nothing on the board.' }
+      if (lenses.size > 0 && !lenses.has(intent.lens))
+        return {
+          say: `There is no lens called ${quote(intent.lens)} here. There are: ${toList([...lenses])}.`,
+        }
+      const located = locate(intent.target, scene)
+      if ('sorry' in located) return { say: located.sorry }
+      return { calls: located.ids.slice(0, most).map((id) => toCall(id, intent)) }
+    },
+    recover: (_scene, step) => recover(step),
+    finish: (scene, step) => {
+      const added = addedIn(step).map(({ id }) => id)
+      return {
+        say: report(intent, step, scene),
+        mentioned: step.map(({ input }) => String(input.node_id)),
+        ...(added.length > 0 ? { made: added } : {}),
+      }
+    },
+  }
+}
+
+const toCall = (id: string, { lens, instruction }: Extract<Intent, { kind: 'lens' }>): Wanted => ({
+  name: 'run_lens',
+  input: { node_id: id, lens, ...(instruction ? { instruction } : {}) },
+})
+
+function recover(step: readonly DoneCall[]): Wanted[] | undefined {
+  const calls = step.flatMap(({ name, input, output, isError }) => {
+    const near = isError ? ideasIn(output)[0] : undefined
+    return near && input.node_id !== near.id ? [{ name, input: { ...input, node_id: near.id } }] : []
+  })
+  return calls.length > 0 ? calls : undefined
+}
+
+function report(intent: Extract<Intent, { kind: 'lens' }>, step: readonly DoneCall[], scene: Scene): string {
+  return step.map((call) => reportOne(intent, call, scene)).join('\n\n')
+}
+
+function reportOne(intent: Extract<Intent, { kind: 'lens' }>, call: DoneCall, scene: Scene): string {
+  if (call.isError) return toApology([call])
+  const name = quote(labelOf(String(call.input.node_id), scene))
+  const said = /The lens says:\n([\s\S]+)$/.exec(call.output)?.[1]?.trim()
+  if (said) return `**${labelOf(String(call.input.node_id), scene)}**: ${said}`
+  const added = addedIn([call])
+  if (added.length === 0) return `I know of nothing to add to ${name} that is not there already.`
+  const names = toList(added.map(({ label }) => quote(label)))
+  return [
+    `${leads[intent.lens] ?? 'Added'} ${toCount(added.length, 'idea')} under ${name}: ${names}.`,
+    leftOut([call]),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const leads: Readonly<Record<string, string>> = {
+  expand: 'Grew',
+  concepts: 'Named the terms one needs:',
+  challenge: 'Challenged it with',
+  plan: 'Laid out a plan of',
+}

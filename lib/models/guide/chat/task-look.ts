@@ -1,0 +1,284 @@
+import type { NodeType } from '@/lib/graph/schema'
+import { toCount, toList, toPlural, toSentenceCase } from '../words/english'
+import { belowOf, childrenOf, nodeOf, pathOf, type ViewNode } from './graph-view'
+import type { Intent } from './intent'
+import type { DoneCall } from './read-prompt'
+import { type Beginning, ideasIn, labelOf, locate, quote, type Scene, type Task, toApology } from './scene'
+import { recoverWith } from './task-edit'
+
+export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
+  return {
+    fits: (step) => step.every(({ name }) => name === 'find_nodes'),
+    begin: () => ({ calls: [{ name: 'find_nodes', input: { query: intent.query } }] }),
+    recover: (_scene, step) => {
+      const shorter = singular(intent.query)
+      const isEmpty = step.every(({ output, isError }) => !isError && ideasIn(output).length === 0)
+      return isEmpty && shorter !== intent.query
+        ? [{ name: 'find_nodes', input: { query: shorter } }]
+        : undefined
+    },
+    finish: (_scene, step) => {
+      const lines = step.at(-1)?.output.split('\n') ?? []
+      const found = lines.flatMap((line) =>
+        ideasIn(line)
+          .slice(0, 1)
+          .map((idea) => ({ ...idea, place: placeIn(line) })),
+      )
+      const ids = found.map(({ id }) => id)
+      return { say: reportFound(intent, found, step), made: ids, mentioned: ids.slice(0, 1) }
+    },
+  }
+}
+
+/** Without the last ending, so that `buses` finds `bus`. */
+function singular(query: string): string {
+  const words = query.split(/\s+/)
+  const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? query
+  return longest.length > 4 ? longest.toLowerCase().replace(/(ies|es|s|ing|ed)$/, '') : query
+}
+
+const placeIn = (line: string) =>
+  /(?:\)|") in (.+)$/
+    .exec(line)?.[1]
+    ?.replace(/"((?:[^"\\]|\\.)*)"/g, '“$1”')
+    .replaceAll(' > ', ' › ') ?? ''
+
+function reportFound(
+  intent: Extract<Intent, { kind: 'find' }>,
+  found: readonly { label: string; type?: string; place: string }[],
+  step: readonly DoneCall[],
+): string {
+  if (step.some(({ isError }) => isError)) return toApology(step)
+  if (found.length === 0)
+    return `${intent.wants === 'whether' ? 'No: nothing' : 'Nothing'} on the board speaks of ${quote(intent.query)}.`
+  const shown = found
+    .slice(0, 8)
+    .map(({ label, place }) =>
+      place ? `${quote(label)} (under ${place})`.replace('(under the root)', '(the root)') : quote(label),
+    )
+  const more = found.length > 8 ? `, and ${found.length - 8} more` : ''
+  const lead = intent.wants === 'whether' ? 'Yes: f' : 'F'
+  return `${lead}ound ${toCount(found.length, 'idea')} for ${quote(intent.query)}: ${toList(shown)}${more}.`
+}
+
+export function toInspectTask(intent: Extract<Intent, { kind: 'inspect' }>): Task {
+  return {
+    fits: (step) => step.every(({ name }) => name === 'inspect_node'),
+    begin: (scene) => {
+      const located = locate(intent.target, scene)
+      if ('sorry' in located) return { say: located.sorry }
+      return {
+        calls: located.ids.slice(0, 8).map((id) => ({ name: 'inspect_node', input: { node_id: id } })),
+      }
+    },
+    recover: (_scene, step) => recoverWith('node_id', step),
+    finish: (scene, step) => {
+      if (step.every(({ isError }) => isError)) return { say: toApology(step) }
+      const read = step.filter(({ isError }) => !isError).map(({ output }) => readInspected(output))
+      const children = read.flatMap((one) => one.children.map(({ id }) => id))
+      return {
+        say: read.map((one) => tellInspected(one, intent.wants)).join('\n\n'),
+        mentioned: step.map(({ input }) => String(input.node_id)),
+        ...(children.length > 0 && scene ? { made: children } : {}),
+      }
+    },
+  }
+}
+
+interface Inspected {
+  readonly label: string
+  readonly type: string
+  readonly description: string
+  readonly parent: string
+  readonly children: readonly { id: string; label: string; type?: string }[]
+  readonly links: readonly string[]
+}
+
+/** Reads what `inspect_node` answers. */
+function readInspected(output: string): Inspected {
+  const lines = output.split('\n')
+  const [self] = ideasIn(lines[0] ?? '')
+  const section = (name: string) => {
+    const from = lines.indexOf(`${name}:`)
+    const rest = from < 0 ? [] : lines.slice(from + 1)
+    const end = rest.findIndex((line) => /^[a-z]+:/.test(line))
+    return end < 0 ? rest : rest.slice(0, end)
+  }
+  const description = /^description: ("(?:[^"\\]|\\.)*")/m.exec(output)?.[1] ?? '""'
+  return {
+    label: self?.label ?? '',
+    type: self?.type ?? 'idea',
+    description: String(JSON.parse(description)),
+    parent: ideasIn(/^parent: (.+)$/m.exec(output)?.[1] ?? '')[0]?.label ?? '',
+    children: section('children').flatMap((line) => ideasIn(line).slice(0, 1)),
+    links: section('links').map(toLinkWords),
+  }
+}
+
+function toLinkWords(line: string): string {
+  const [from, to] = ideasIn(line)
+  const label = /"((?:[^"\\]|\\.)*)"$/.exec(line)?.[1]
+  const words = label && label !== to?.label ? ` (${label})` : ''
+  return from && to ? `${quote(from.label)} to ${quote(to.label)}${words}` : line
+}
+
+function tellInspected(one: Inspected, wants: Extract<Intent, { kind: 'inspect' }>['wants']): string {
+  const name = quote(one.label)
+  const children =
+    one.children.length > 0
+      ? `Under ${name} ${one.children.length === 1 ? 'there is' : 'there are'} ${toCount(one.children.length, 'idea')}: ${toList(one.children.map(({ label }) => quote(label)))}.`
+      : `Nothing hangs under ${name} yet.`
+  const parent = one.parent
+    ? `${name} hangs under ${quote(one.parent)}.`
+    : `${name} is the root of the board.`
+  const links = one.links.length > 0 ? `It is linked: ${toList(one.links)}.` : ''
+  const description = one.description || `${name} has no description.`
+  switch (wants) {
+    case 'children':
+      return children
+    case 'parent':
+      return parent
+    case 'links':
+      return links || `${name} has no cross links.`
+    case 'description':
+      return description
+    case 'all':
+      return [`${name} is ${withArticle(one.type)}.`, one.description, parent, children, links]
+        .filter(Boolean)
+        .join(' ')
+  }
+}
+
+const withArticle = (type: string) =>
+  type === 'evidence' ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`
+
+export function toCountTask(intent: Extract<Intent, { kind: 'count' }>): Task {
+  const tool = intent.of ? 'inspect_node' : 'graph_stats'
+  return {
+    fits: (step) => step.every(({ name }) => name === tool),
+    begin: (scene) => {
+      if (!intent.of) return { calls: [{ name: 'graph_stats', input: {} }] }
+      const located = locate(intent.of, scene)
+      if ('sorry' in located) return { say: located.sorry }
+      return {
+        calls: located.ids.slice(0, 1).map((id) => ({ name: 'inspect_node', input: { node_id: id } })),
+      }
+    },
+    recover: (_scene, step) => (intent.of ? recoverWith('node_id', step) : undefined),
+    finish: (scene, step) => ({
+      say: step.every(({ isError }) => isError) ? toApology(step) : reportCount(intent, step, scene),
+    }),
+  }
+}
+
+function reportCount(
+  intent: Extract<Intent, { kind: 'count' }>,
+  step: readonly DoneCall[],
+  scene: Scene,
+): string {
+  const output = step.at(-1)?.output ?? ''
+  if (intent.of) return countUnder(intent.type, step, scene)
+  const counts = new Map(
+    [...output.matchAll(/^([a-z ]+): (\d+)$/gm)].map(([, name = '', count]) => [name, Number(count)]),
+  )
+  const links = counts.get('cross links') ?? 0
+  if (intent.links)
+    return `There ${links === 1 ? 'is' : 'are'} ${toCount(links, 'cross link')} on the board.`.replace(
+      'zero',
+      'no',
+    )
+  if (intent.type) {
+    const count = counts.get(intent.type) ?? 0
+    return `There ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'no' : count} ${nounOf(intent.type, count)} on the board.`
+  }
+  const types = [...counts].filter(([name, count]) => name !== 'ideas' && name !== 'cross links' && count > 0)
+  const total = counts.get('ideas') ?? types.reduce((sum, [, count]) => sum + count, 0)
+  const parts = types.map(([name, count]) => `${count} ${nounOf(name, count)}`)
+  return `There ${total === 1 ? 'is' : 'are'} ${total} ${total === 1 ? 'idea' : 'ideas'} on the board: ${toList(parts)}. Cross links: ${links}.`
+}
+
+function countUnder(type: NodeType | undefined, step: readonly DoneCall[], scene: Scene): string {
+  const id = String(step.at(-1)?.input.node_id ?? '')
+  const read = readInspected(step.at(-1)?.output ?? '')
+  const direct = read.children.filter((child) => !type || child.type === type).length
+  const all = belowOf(scene.focus.view, id).filter((node) => !type || node.type === type).length
+  const noun = (count: number) => `${count === 0 ? 'no' : count} ${nounOf(type ?? 'idea', count)}`
+  const deeper = all > direct ? `, and ${noun(all)} with all that is below` : ''
+  return `There ${direct === 1 ? 'is' : 'are'} ${noun(direct)} directly under ${quote(read.label)}${deeper}.`
+}
+
+export function nounOf(type: string, count: number): string {
+  if (type === 'evidence') return count === 1 ? 'piece of evidence' : 'pieces of evidence'
+  return count === 1 ? type : toPlural(type)
+}
+
+/** Read off the summary: no tool lists by kind. A folded board is said to be one. */
+export function toListTask(intent: Extract<Intent, { kind: 'list' }>): Task {
+  return {
+    fits: () => false,
+    begin: (scene) => list(intent, scene),
+    finish: () => ({ say: '' }),
+  }
+}
+
+function list(intent: Extract<Intent, { kind: 'list' }>, scene: Scene): Beginning {
+  const { view } = scene.focus
+  const located = intent.of ? locate(intent.of, scene) : { ids: [view.rootId] }
+  if ('sorry' in located) return { say: located.sorry }
+  const top = located.ids[0] ?? view.rootId
+  const pool = intent.type || !intent.of ? belowOf(view, top) : childrenOf(view, top)
+  const nodes = pool.filter((node) => !intent.type || node.type === intent.type)
+  const where = intent.of ? ` under ${quote(labelOf(top, scene))}` : ' on the board'
+  if (nodes.length === 0)
+    return { say: `There ${intent.type ? `are no ${nounOf(intent.type, 2)}` : 'is nothing'}${where} yet.` }
+  const folded = view.isWhole ? '' : ' Parts of the board are folded out of my sight, so there may be more.'
+  const lines = nodes.slice(0, 40).map((node) => `- ${quote(node.label)}${placeOf(node, top, scene)}`)
+  const head = `${toSentenceCase(toCount(nodes.length, intent.type === 'evidence' ? 'piece' : (intent.type ?? 'idea')))}${intent.type === 'evidence' ? ' of evidence' : ''}${where}:`
+  return { say: `${head}\n${lines.join('\n')}${folded}`, found: nodes.map(({ id }) => id) }
+}
+
+function placeOf(node: ViewNode, top: string, scene: Scene): string {
+  const parent = nodeOf(scene.focus.view, node.parentId ?? '')
+  return parent && parent.id !== top ? `, under ${quote(parent.label)}` : ''
+}
+
+/** What stands on the board, from its own words. */
+export function toSummaryTask(intent: Extract<Intent, { kind: 'summarise' }>): Task {
+  return { fits: () => false, begin: (scene) => summarise(intent, scene), finish: () => ({ say: '' }) }
+}
+
+function summarise(intent: Extract<Intent, { kind: 'summarise' }>, scene: Scene): Beginning {
+  const { view } = scene.focus
+  const located = intent.target ? locate(intent.target, scene) : { ids: [view.rootId] }
+  if ('sorry' in located) return { say: located.sorry }
+  const top = located.ids[0] ?? view.rootId
+  const children = childrenOf(view, top)
+  const name = quote(labelOf(top, scene))
+  if (children.length === 0)
+    return { say: `${name} has nothing under it yet. Ask me to expand it, or add an idea of your own.` }
+  const lines = children.map((child) => tellBranch(child, scene))
+  const below = belowOf(view, top)
+  const open = below.filter(({ type }) => type === 'question').length
+  const risks = below.filter(({ type }) => type === 'risk').length
+  const notes = [
+    open > 0 ? toCount(open, 'open question') : '',
+    risks > 0 ? toCount(risks, 'risk') : '',
+  ].filter(Boolean)
+  const tail = notes.length > 0 ? `\n\nAmong them ${open + risks === 1 ? 'is' : 'are'} ${toList(notes)}.` : ''
+  const total = top === view.rootId ? view.count - 1 : below.length
+  return {
+    say: `${name} has ${toCount(children.length, 'branch')} and ${total} ${total === 1 ? 'idea' : 'ideas'} in all:\n${lines.join('\n')}${tail}`,
+  }
+}
+
+function tellBranch(node: ViewNode, scene: Scene): string {
+  const children = childrenOf(scene.focus.view, node.id)
+  const names = children.slice(0, 4).map(({ label }) => quote(label))
+  const more = children.length > 4 ? ` and ${children.length - 4} more` : ''
+  return `- ${quote(node.label)} (${node.type})${names.length > 0 ? `, with ${more ? names.join(', ') : toList(names)}${more}` : ''}`
+}
+
+export const pathWords = (id: string, scene: Scene) =>
+  pathOf(scene.focus.view, id)
+    .map(({ label }) => quote(label))
+    .join(' › ')

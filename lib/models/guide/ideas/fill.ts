@@ -1,0 +1,125 @@
+import type { NodeType } from '@/lib/graph/schema'
+import type { NounPhrase } from '../topic/noun-phrase'
+import type { Topic } from '../topic/topic'
+import { toPlural, toSentenceCase } from '../words/english'
+import type { Row } from './frame'
+
+export interface Idea {
+  readonly label: string
+  readonly type: NodeType
+  readonly description: string
+}
+
+/** Longest label that a row may become; above it a shorter name of the subject is tried. */
+const comfortable = 46
+const longest = 64
+
+/** The row in the topic's own words, or undefined when the topic lacks a word it needs. */
+export function tryFill(row: Row, topic: Topic): Idea | undefined {
+  const description = fillText(row.description, toSlots(topic, topic.subject))
+  if (description === undefined) return undefined
+  for (const subject of shorterAndShorter(topic.subject)) {
+    const label = fillText(row.label, toSlots(topic, subject))
+    if (label === undefined) return undefined
+    const limit = subject === topic.subject ? comfortable : longest
+    if (label.length <= limit)
+      return { label: toSentenceCase(label), type: row.type, description: toSentenceCase(description) }
+  }
+  return undefined
+}
+
+function shorterAndShorter(subject: NounPhrase): NounPhrase[] {
+  const core =
+    subject.bare.split(/\s(?:of|for|in|on|at|to|with|about|from|by|that|which)\s/)[0] ?? subject.bare
+  return [subject, shorten(subject, core), shorten(subject, core.split(' ').slice(-1).join(' '))]
+}
+
+function shorten(subject: NounPhrase, bare: string): NounPhrase {
+  if (bare === subject.bare || subject.bare === subject.definite) return subject
+  const cut = (text: string) => text.replace(subject.bare, bare)
+  return {
+    ...subject,
+    bare,
+    definite: cut(subject.definite),
+    indefinite: cut(subject.indefinite),
+    plural: subject.number === 'one' ? toPlural(bare) : bare,
+  }
+}
+
+type Slots = Readonly<Record<string, string | undefined>>
+
+function toSlots(topic: Topic, subject: NounPhrase): Slots {
+  const many = subject.number === 'many'
+  return {
+    x: subject.definite,
+    a: subject.indefinite,
+    n: subject.bare,
+    ns: subject.plural,
+    it: many ? 'they' : 'it',
+    them: many ? 'them' : 'it',
+    its: many ? 'their' : 'its',
+    s: many ? '' : 's',
+    es: many ? '' : 'es',
+    is: many ? 'are' : 'is',
+    was: many ? 'were' : 'was',
+    has: many ? 'have' : 'has',
+    does: many ? 'do' : 'does',
+    ...deedSlots(topic),
+    ...agentSlots(topic.agent),
+    ...optionSlots(topic.options),
+  }
+}
+
+function deedSlots({ verb, rest }: Topic): Slots {
+  if (!verb) return {}
+  const tail = rest ? ` ${rest}` : ''
+  return {
+    do: verb.base + tail,
+    doing: verb.ing + tail,
+    did: verb.past + tail,
+    dos: verb.s + tail,
+    verb: verb.base,
+    verbing: verb.ing,
+    done: verb.participle,
+  }
+}
+
+function agentSlots(agent: NounPhrase | undefined): Slots {
+  if (!agent) return {}
+  const isPerson = /^(I|we|you|they|people|one)$/.test(agent.text)
+  const singular = agent.number !== 'many'
+  return {
+    who: agent.definite,
+    whom: { I: 'me', we: 'us', they: 'them' }[agent.text] ?? agent.definite,
+    whose:
+      { I: 'my', we: 'our', you: 'your', they: 'their' }[agent.text] ??
+      `${agent.definite}${/s$/.test(agent.definite) ? '’' : '’s'}`,
+    peers: isPerson ? 'people' : /^\p{Lu}/u.test(agent.plural) ? undefined : toPeers(agent),
+    whodoes: singular ? 'does' : agent.text === 'I' ? 'do' : 'do',
+  }
+}
+
+const toPeers = ({ head }: NounPhrase) => toPlural(head)
+
+const optionSlots = (options: Topic['options']): Slots => {
+  if (!options) return {}
+  const [one, other] = options
+  return {
+    p: one.definite,
+    q: other.definite,
+    ps: one.number === 'many' ? '' : 's',
+    qs: other.number === 'many' ? '' : 's',
+    pis: one.number === 'many' ? 'are' : 'is',
+    qis: other.number === 'many' ? 'are' : 'is',
+  }
+}
+
+function fillText(text: string, slots: Slots): string | undefined {
+  let missing = false
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = slots[name]
+    if (value === undefined) missing = true
+    return value ?? ''
+  })
+  return missing ? undefined : filled.replace(/\s+/g, ' ').trim()
+}

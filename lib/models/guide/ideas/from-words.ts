@@ -1,0 +1,48 @@
+import type { Topic } from '../topic/topic'
+import { toSentenceCase } from '../words/english'
+import type { Pointer, Synset, WordNet } from '../words/wordnet'
+import type { Idea } from './fill'
+
+const rude =
+  /\b(slang|offensive|obscene|vulgar|derogatory|disparaging|ethnic slur|profanity|sexual|taboo|prostitute|nazi)\b/i
+const most = 8
+
+/** Kinds and parts of a thing, by WordNet, the common ones first. */
+export function fromWords(topic: Topic, wordnet: WordNet): Idea[] {
+  const sense = trySense(topic, wordnet)
+  if (!sense) return []
+  const kinds = related(sense, ['~'], wordnet)
+  const parts = related(sense, ['%p', '%m', '%s'], wordnet)
+  return [...parts, ...kinds].slice(0, most).map(toIdea)
+}
+
+/** The first sense: the whole phrase before its head alone. */
+export function trySense({ subject }: Topic, wordnet: WordNet): Synset | undefined {
+  return wordnet.senses(subject.bare.toLowerCase(), 'noun')[0] ?? wordnet.senses(subject.head, 'noun')[0]
+}
+
+export function related(sense: Synset, symbols: readonly Pointer['symbol'][], wordnet: WordNet): Synset[] {
+  return sense.pointers
+    .filter(({ symbol, pos }) => symbols.includes(symbol) && pos === 'noun')
+    .flatMap(({ pos, offset }) => wordnet.synset(pos, offset) ?? [])
+    .filter((synset) => !rude.test(synset.definition) && isPlain(synset.words[0] ?? ''))
+    .map((synset, at) => ({ synset, at, common: wordnet.commonness(synset.words[0] ?? '', 'noun') }))
+    .sort((a, b) => Math.min(b.common, 1) - Math.min(a.common, 1) || a.at - b.at)
+    .map(({ synset }) => synset)
+}
+
+/** Not a Latin name, a year or an abbreviation. */
+const isPlain = (word: string) => word.length <= 28 && /^[a-z][a-z' -]+$/.test(word)
+
+function toIdea(synset: Synset): Idea {
+  return {
+    label: toSentenceCase(synset.words[0] ?? ''),
+    type: 'concept',
+    description: toSentence(synset.definition),
+  }
+}
+
+export function toSentence(definition: string): string {
+  const first = (definition.split(/;\s/)[0] ?? definition).replace(/^\([^)]*\)\s*/, '').trim()
+  return `${toSentenceCase(first)}.`
+}
