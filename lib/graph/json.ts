@@ -21,12 +21,29 @@ export function toGraphJson(state: GraphState): GraphJson {
 export function graphHash(state: GraphState): string {
   const known = hashes.get(state)
   if (known) return known
-  const hash = bytesToHex(sha256(utf8ToBytes(canonicalize(toGraphJson(state)) ?? '')))
+  const hash = bytesToHex(sha256(utf8ToBytes(toCanonical(state))))
   hashes.set(state, hash)
   return hash
 }
 
 const hashes = new WeakMap<GraphState, string>()
+
+/** `canonicalize(toGraphJson(state))`, joined from texts that unchanged nodes keep from state to state. */
+function toCanonical(state: GraphState): string {
+  const links = canonicalize(sorted(state.links.values()).map(toLink))
+  const nodes = sorted(state.nodes.values()).map((node) => `"${node.id}":${canonicalNode(node)}`)
+  return `{"links":${links},"nodes":{${nodes.join(',')}},"rootId":"${state.rootId}"}`
+}
+
+function canonicalNode(node: GraphNode): string {
+  const known = nodeTexts.get(node)
+  if (known !== undefined) return known
+  const text = canonicalize(toPlainNode(node)) ?? ''
+  nodeTexts.set(node, text)
+  return text
+}
+
+const nodeTexts = new WeakMap<GraphNode, string>()
 
 /** Reads a graph from outside, or says what is wrong: it must be one tree, with clean texts, and links inside it. */
 export function tryParseGraph(input: unknown): Result<GraphState, GraphError> {

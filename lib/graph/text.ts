@@ -23,8 +23,10 @@ const isPlain = (raw: string, cap: number): boolean => raw.length <= cap && /^[!
 const loneSurrogates = /\p{Surrogate}/gu
 
 /** Equal for labels that a person would call the same: NFKC and case-folded. */
-export const labelKey = (label: string): string =>
-  // After lower-casing NFKC text, these two are all that full case folding still changes.
+export const labelKey = (label: string): string => (isAscii(label) ? label.toLowerCase() : folded(label))
+
+// After lower-casing NFKC text, the two replacements are all that full case folding still changes.
+const folded = (label: string): string =>
   label
     .replace(loneSurrogates, '\uFFFD')
     .normalize('NFKC')
@@ -32,6 +34,8 @@ export const labelKey = (label: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
     .normalize('NFKC')
+
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /** For text that has to stay as it came but must be hashable. */
 export const wellFormed = (raw: string): string => raw.replace(loneSurrogates, '\uFFFD')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/graph/apply'
 import { linkNodes } from '@/lib/graph/edits'
@@ -41,6 +43,12 @@ test('[G25] the hash and the JSON do not depend on the order of insertion', () =
     }
     expect(graphHash(turned)).toBe(graphHash(state))
     expect(JSON.stringify(toGraphJson(turned))).toBe(JSON.stringify(toGraphJson(state)))
+  }))
+
+test('[G25] the hash is the sha256 of the canonical JSON', () =>
+  given(states, (state) => {
+    const canonical = canonicalize(toGraphJson(state)) ?? ''
+    expect(graphHash(state)).toBe(createHash('sha256').update(canonical).digest('hex'))
   }))
 
 test('[G25] different graphs have different hashes', () => {
