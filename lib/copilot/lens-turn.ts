@@ -5,6 +5,7 @@ import type { Lens } from '@/lib/lenses/lens'
 import { type LensResult, runLens } from '@/lib/lenses/run'
 import type { CallDraft, Draft } from '@/lib/llm/chain-config'
 import { addUsage } from '@/lib/llm/chain-state'
+import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { type RunInput, StoreError, type StoreOp } from '@/lib/store/ports'
 import { toBatchChunk, toCallRow } from './committer'
 import type { RunDeps } from './deps'
@@ -95,7 +96,7 @@ async function lookAt(deps: RunDeps, writer: RunWriter, job: Job, nodeId: NodeId
   })
   return runLens({
     lens,
-    model: deps.models.get(modelId),
+    model: createGuardedModel(deps.models.get(modelId), { clock: deps, limits: deps.limits }),
     input,
     signal: deps.signal,
     onDraft: (data) => writer.say({ type: 'data-draft', data }),

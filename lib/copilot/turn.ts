@@ -1,8 +1,10 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { summary } from '@/lib/graph/summary'
 import type { Chunk } from '@/lib/history/chunks'
 import { runChain } from '@/lib/llm/chain'
 import { earlierToolsOn } from '@/lib/llm/earlier-tools'
 import type { ChainEvent } from '@/lib/llm/events'
+import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { defaultChainLimit } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
 import { createDriftWatch } from '@/lib/llm/tools'
@@ -23,8 +25,7 @@ import { makeChatTools } from './tools/make-chat-tools'
  */
 export async function runTurn(deps: RunDeps): Promise<void> {
   await guarded(deps, async (writer) => {
-    const turn = await openTurn(deps, writer)
-    await answer(turn)
+    await answer(await openTurn(deps, writer))
   })
 }
 
@@ -63,24 +64,36 @@ function toEndFailure(error: unknown): { readonly code: string; readonly message
 /** Errors whose message is written for the person. */
 const spoken: ReadonlySet<string> = new Set(['UnknownModelError', 'OpenCallsError', 'LostLineError'])
 
-async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<TurnState> {
+interface Opened {
+  readonly turn: TurnState
+  /** For the loop, which keeps its own limits; tools get the guarded one. */
+  readonly languageModel: LanguageModelV4
+}
+
+async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Opened> {
   const { store, run, models } = deps
   const line = await loadLine(store, run)
   const input = run.input.kind === 'turn' ? run.input : undefined
   const modelId = input?.modelId ?? line.conversation.modelId ?? models.defaultId
-  const model = { id: modelId, languageModel: models.get(modelId) }
+  const languageModel = models.get(modelId)
+  const forTools = createGuardedModel(languageModel, { clock: deps, limits: deps.limits })
   const onDraft: GraphSession['onDraft'] = (data) => writer.say({ type: 'data-draft', data })
-  const session = new GraphSession(line.graph, input?.activeId ?? null, model, onDraft)
-  return { deps, session, writer, line }
+  const session = new GraphSession(
+    line.graph,
+    input?.activeId ?? null,
+    { id: modelId, languageModel: forTools },
+    onDraft,
+  )
+  return { turn: { deps, session, writer, line }, languageModel }
 }
 
-async function answer(turn: TurnState): Promise<void> {
+async function answer({ turn, languageModel }: Opened): Promise<void> {
   const { deps, session, line } = turn
   const { activeId, model } = session
   const drift = createDriftWatch(await earlierToolsOn(deps.store, line.path))
   await runChain(
     {
-      model: model.languageModel,
+      model: languageModel,
       modelId: model.id,
       instructions,
       tools: makeChatTools(session, deps.lenses, deps),

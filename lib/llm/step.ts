@@ -77,7 +77,7 @@ async function open(input: StepInput, cutoff: Cutoff) {
 }
 
 /** What a live model sends; pings and headers do not show that it works. */
-function isSubstance(part: LanguageModelV4StreamPart): boolean {
+export function isSubstance(part: LanguageModelV4StreamPart): boolean {
   switch (part.type) {
     case 'stream-start':
     case 'response-metadata':
