@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/class-names'
 import { useBoardStore } from '@/lib/client/board-context'
 import { MarkActions } from './mark-card'
 import { MarkSign } from './mark-sign'
-import { nameOf, wordsOfMark, wordsOfStub } from './mark-words'
+import { placeOf, wordsOfMark, wordsOfStub } from './mark-words'
 import { type HistoryRow, toRows } from './to-rows'
 import { type HistoryMapModel, openMark } from './use-history-map'
 
@@ -94,7 +94,6 @@ function RowBody({ model, row, isSelected, isOpen, onTap }: RowBodyProps) {
       type="button"
       className="hist-row-button"
       data-who={mark?.kind ?? 'stub'}
-      aria-label={nameOf(words, model.branches.get(row.branchId)?.name, row.isActive)}
       aria-expanded={mark?.kind === 'fold' ? undefined : isOpen}
       aria-current={isSelected ? 'true' : undefined}
       onClick={() => onTap(row)}
@@ -108,7 +107,9 @@ function RowBody({ model, row, isSelected, isOpen, onTap }: RowBodyProps) {
         />
       </span>
       <span className="hist-row-text" dir="auto">
+        <span className="sr-only">{words.who}: </span>
         {words.text}
+        <span className="sr-only">{placeOf(model.branches.get(row.branchId)?.name, row.isActive)}</span>
       </span>
     </button>
   )

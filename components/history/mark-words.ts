@@ -29,10 +29,12 @@ export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
 const plain = (text: string) => text.replaceAll(/\*\*|__|`+/g, '').replace(/^(#+|[-*>]) /, '')
 
 /** The accessible name of a mark. */
-export function nameOf(words: MarkWords, branchName: string | undefined, isActive: boolean): string {
-  const where = isActive || !branchName ? '' : `, on ${branchName}`
-  return `${words.who}: ${words.text}${where}`
-}
+export const nameOf = (words: MarkWords, branchName: string | undefined, isActive: boolean): string =>
+  `${words.who}: ${words.text}${placeOf(branchName, isActive)}`
+
+/** What is added where a mark stands on another branch than the open one. */
+export const placeOf = (branchName: string | undefined, isActive: boolean): string =>
+  isActive || !branchName ? '' : `, on ${branchName}`
 
 function whoSaid({ kind }: PlacedMark): string {
   switch (kind) {
