@@ -5,10 +5,11 @@ import { graphHash, toGraphJson, tryParseGraph } from '@/lib/graph/json'
 import { childrenOf } from '@/lib/graph/queries'
 import type { Child, GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
 import { seedGraph, toRootNode } from '@/lib/graph/seed'
+import { ms, percentile, printTable } from './table'
 
 /* `npx tsx bench/graph.ts`: medians beside a control that does the least anyone could do in the same run. */
 
-interface Row {
+interface Measured {
   readonly what: string
   readonly goal: number | null
   readonly ours: number
@@ -52,11 +53,11 @@ function median(runs: number, work: (run: number) => void): number {
     const start = performance.now()
     work(run)
     return performance.now() - start
-  }).sort((a, b) => a - b)
-  return times[Math.floor(runs / 2)] ?? Number.NaN
+  })
+  return percentile(times, 0.5)
 }
 
-function applyRow(what: string, goal: number, start: GraphState): Row {
+function applyRow(what: string, goal: number, start: GraphState): Measured {
   let state = start
   childrenOf(state, state.rootId)
   const ids = [...state.nodes.keys()]
@@ -95,7 +96,7 @@ const renamed = (state: GraphState, id: NodeId, i: number) => ({
   set: { label: { before: state.nodes.get(id)?.label, after: `renamed ${i}` } },
 })
 
-function foldRow(): Row {
+function foldRow(): Measured {
   const { seed, batches } = conversation()
   const fold = () => {
     const builder = createBuilder(seed)
@@ -113,7 +114,7 @@ function foldRow(): Row {
   }
 }
 
-function wholeRows(state: GraphState): Row[] {
+function wholeRows(state: GraphState): Measured[] {
   const json = toGraphJson(state)
   const copy = median(5, () => JSON.parse(JSON.stringify(json)))
   const control = 'its JSON, out and in'
@@ -158,7 +159,7 @@ function wholeRows(state: GraphState): Row[] {
   ]
 }
 
-const rows: Row[] = [
+const rows: Measured[] = [
   applyRow('8 children at 10,000 nodes', 3, treeOf(10_000)),
   applyRow('8 children at 99,500 nodes', 30, treeOf(99_500)),
   applyRow('8 children at a star of 99,500', 30, starOf(99_500)),
@@ -166,13 +167,11 @@ const rows: Row[] = [
   ...wholeRows(treeOf(10_000)),
 ]
 
-console.table(
+printTable(
   rows.map(({ what, goal, ours, control, controlMs }) => ({
     what,
-    'goal ms': goal ?? '',
-    'ours ms': Number(ours.toFixed(2)),
-    control,
-    'control ms': Number(controlMs.toFixed(2)),
-    ratio: Number((ours / controlMs).toFixed(2)),
+    figure: ms(ours),
+    goal: goal === null ? '' : `≤ ${goal} ms`,
+    control: `${control}: ${ms(controlMs)} (ratio ${(ours / controlMs).toFixed(2)})`,
   })),
 )

@@ -1,5 +1,6 @@
+import { addChildren } from './add-children'
+import { addLinks } from './add-links'
 import type { IndexedGraph } from './graph-index'
-import { addChildren, addLinks, newNodeCount, nodeCount } from './grow'
 import { type Problem, toProblem } from './problems'
 import { putLink } from './put-links'
 import { putNode } from './put-nodes'
@@ -11,6 +12,8 @@ import {
   dropLink,
   dropNode,
   linkIn,
+  newNodeCount,
+  nodeCount,
   nodeIn,
   setNode,
   skip,

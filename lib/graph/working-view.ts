@@ -58,3 +58,15 @@ export function dropLink(view: WorkingView, id: LinkId): void {
 export function skip(view: WorkingView, label: string, reason: string): void {
   view.skipped.push({ label, reason })
 }
+
+export const newNodeCount = (view: WorkingView): number =>
+  count(view, (id, node) => node !== null && !view.base.nodes.has(id))
+
+export const nodeCount = (view: WorkingView): number =>
+  view.base.nodes.size + newNodeCount(view) - count(view, (_, node) => node === null)
+
+function count(view: WorkingView, holds: (id: NodeId, node: GraphNode | null) => boolean): number {
+  let found = 0
+  for (const [id, node] of view.nodes) if (holds(id, node)) found++
+  return found
+}

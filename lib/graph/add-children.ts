@@ -1,14 +1,12 @@
 import { toDraft } from './drafts'
 import { childKeys, depthOf, toKeys } from './graph-index'
-import { linkIdFor, nodeIdFor } from './ids'
+import { nodeIdFor } from './ids'
 import { compareSiblings } from './order'
-import { type Problem, toProblem } from './problems'
-import { toLink } from './put-links'
 import { descriptionCut, labelCut } from './put-nodes'
 import { rankAfter } from './ranks'
-import type { Caps, Draft, GraphLink, GraphNode, LinkDraft, NodeBatch, NodeId } from './schema'
-import { labelKey, toDescription, toLabel, toOrigin } from './text'
-import { nodeIn, setLink, setNode, skip, type WorkingView } from './working-view'
+import type { Caps, Draft, GraphNode, NodeBatch, NodeId } from './schema'
+import { type CleanText, labelKey, toDescription, toLabel, toOrigin } from './text'
+import { newNodeCount, nodeCount, nodeIn, setNode, skip, type WorkingView } from './working-view'
 
 /** Hangs the batch's children under its target, behind those that are there. */
 export function addChildren(view: WorkingView, batch: NodeBatch, caps: Caps): void {
@@ -42,7 +40,7 @@ export function addChildren(view: WorkingView, batch: NodeBatch, caps: Caps): vo
 function plant(
   view: WorkingView,
   draft: Draft,
-  label: ReturnType<typeof toLabel>,
+  label: CleanText,
   rest: Pick<GraphNode, 'id' | 'parentId' | 'origin' | 'rank'>,
 ): void {
   const { id, parentId, origin, rank } = rest
@@ -97,63 +95,9 @@ function createRoom(view: WorkingView, targetId: NodeId, caps: Caps) {
   }
 }
 
-export const newNodeCount = (view: WorkingView): number =>
-  count(view, (id, node) => node !== null && !view.base.nodes.has(id))
-
-export const nodeCount = (view: WorkingView): number =>
-  view.base.nodes.size + newNodeCount(view) - count(view, (_, node) => node === null)
-
-function count(view: WorkingView, holds: (id: NodeId, node: GraphNode | null) => boolean): number {
-  let found = 0
-  for (const [id, node] of view.nodes) if (holds(id, node)) found++
-  return found
-}
-
 function depthInView(view: WorkingView, id: NodeId): number {
   if (view.nodes.size === 0) return depthOf(view.base, id)
   let depth = 0
   for (let at = nodeIn(view, id)?.parentId; at; at = nodeIn(view, at)?.parentId) depth++
   return depth
 }
-
-/** Adds the batch's cross links; one that is there already is skipped. */
-export function addLinks(view: WorkingView, drafts: readonly LinkDraft[]): Problem[] {
-  const problems: Problem[] = []
-  const fresh = new Map<string, GraphLink>()
-  for (const link of view.links.values()) if (link) fresh.set(linkKey(link), link)
-  for (const [place, draft] of drafts.entries()) {
-    const { source, target } = draft
-    const blamed = String(place)
-    if (source === target) problems.push(toProblem('link-draft', 'self-link', blamed, source))
-    else if (!nodeIn(view, source)) problems.push(toProblem('link-draft', 'dangling-link', blamed, source))
-    else if (!nodeIn(view, target)) problems.push(toProblem('link-draft', 'dangling-link', blamed, target))
-    else addLink(view, draft, fresh)
-  }
-  return problems
-}
-
-function addLink(view: WorkingView, draft: LinkDraft, fresh: Map<string, GraphLink>): void {
-  const label = toLabel(draft.label ?? '')
-  const { source, target } = draft
-  const named = label.text || undefined
-  const key = linkKey({ source, target, label: named })
-  const twin = fresh.get(key) ?? linkAt(view, key, draft)
-  if (twin) {
-    skip(view, label.text, `duplicate of ${twin.id}`)
-    return
-  }
-  const id = linkIdFor(source, target, named, (each) => view.base.links.has(each) || view.links.has(each))
-  const link = toLink({ id, source, target, label: named })
-  setLink(view, link)
-  fresh.set(key, link)
-  if (label.cut) skip(view, label.text, labelCut)
-}
-
-function linkAt(view: WorkingView, key: string, { source, target }: LinkDraft): GraphLink | undefined {
-  const { touching } = view.base.index
-  const [a, b] = [touching.get(source), touching.get(target)]
-  return (a.length < b.length ? a : b).find((link) => !view.links.has(link.id) && linkKey(link) === key)
-}
-
-const linkKey = ({ source, target, label }: Pick<GraphLink, 'source' | 'target' | 'label'>): string =>
-  `${source} ${target} ${labelKey(label ?? '')}`
