@@ -20,10 +20,11 @@ export const documented: readonly string[] = [...text.matchAll(/^### (\w+ \/api\
 export const examples: readonly Example[] = text.split(/^### /m).flatMap((section) => {
   const [heading = '', ...rest] = section.split('\n')
   const [route = '', allowed = ''] = heading.split(' → ')
-  const statuses = [...allowed.matchAll(/\d{3}/g)].map(([status]) => Number(status))
+  const own = [...allowed.matchAll(/\d{3}/g)].map(([status]) => Number(status))
   return [...rest.join('\n').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, command = '']) => ({
     route,
-    statuses,
+    // The run that a route began is followed in the same section.
+    statuses: /\/events\b/.test(command) ? [200] : own,
     command: command.trim(),
   }))
 })

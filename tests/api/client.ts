@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+
+/** Posts JSON and returns the answer's, which must have the status. */
+export async function post(url: string, body: unknown, status = 200): Promise<Record<string, string>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  expect(answer.status, text).toBe(status)
+  return JSON.parse(text)
+}
+
+export interface RunEvent {
+  readonly id: number
+  readonly chunk: { readonly type: string; readonly data?: Record<string, unknown> }
+}
+
+/** Every event of a run from a number on, to its end or to the end of the connection. */
+export async function runEvents(server: string, runId: string, after = 0): Promise<RunEvent[]> {
+  const answer = await fetch(`${server}/api/runs/${runId}/events?after=${after}`)
+  const events: RunEvent[] = []
+  let text = ''
+  try {
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
+  } catch {
+    // The server was killed; what came whole counts.
+  }
+  for (const [, id, data = ''] of text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)) {
+    events.push({ id: Number(id), chunk: JSON.parse(data) })
+  }
+  return events
+}
