@@ -1,5 +1,12 @@
 import { StoreError } from './ports'
-import { LostRaceError } from './sqlite-save'
+
+/** A row was no longer as the decision had seen it: the commit is to be decided anew. */
+export class LostRaceError extends Error {
+  constructor() {
+    super('Another writer came first.')
+    this.name = 'LostRaceError'
+  }
+}
 
 /** `race`: somebody else's row stands where this commit wanted to write; decided anew, it will say so by name. */
 export type Fault = 'busy' | 'race' | 'disk-full' | 'read-only' | 'failed'

@@ -3,18 +3,11 @@ import type { Prisma } from './generated/client'
 import type { Owner } from './ports'
 import type { Write } from './records'
 import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
+import { LostRaceError } from './sqlite-faults'
 
 type Transaction = Prisma.TransactionClient
 type Of<Name extends Write['write']> = Extract<Write, { write: Name }>
 type Saver<Name extends Write['write']> = (tx: Transaction, write: Of<Name>, owner: Owner) => Promise<unknown>
-
-/** A row was no longer as the decision had seen it: the commit is to be decided anew. */
-export class LostRaceError extends Error {
-  constructor() {
-    super('Another writer came first.')
-    this.name = 'LostRaceError'
-  }
-}
 
 export async function saveWrites(tx: Transaction, owner: Owner, writes: readonly Write[]): Promise<void> {
   const messages = writes.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))

@@ -1,9 +1,8 @@
-import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import { PrismaClient } from './generated/client'
 import { createHub } from './hub'
 import type { Store } from './ports'
 import { toRunRow } from './row-codec'
-import { createSqliteAdapter } from './sqlite-adapter'
+import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
 import { createMessageReader } from './sqlite-messages'
 import { createBoardReader, createRunReader, unfinished } from './sqlite-readers'
@@ -13,7 +12,7 @@ export interface SqliteOptions {
   /** A file with the migrations applied; `open.ts` sees to that. */
   readonly url: string
   /** How a connection is made; tests put faults in here. */
-  readonly connect?: () => Promise<SqlDriverAdapter>
+  readonly connect?: Connect
   readonly onClose?: () => Promise<void>
 }
 
@@ -22,6 +21,7 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
   const prisma = new PrismaClient({ adapter: createSqliteAdapter(url, connect) })
   const queue = writerQueueFor(url)
   const hub = createHub()
+  let closing: Promise<void> | undefined
   return {
     as: (owner) => ({
       owner,
@@ -42,9 +42,9 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
       return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
     },
     watch: hub.watch,
-    close: async () => {
-      await queue.run(() => prisma.$disconnect())
-      await onClose?.()
+    close: () => {
+      closing ??= queue.run(() => prisma.$disconnect()).then(() => onClose?.())
+      return closing
     },
   }
 }

@@ -20,7 +20,6 @@ export function startChild(name: string, args: readonly string[], options: { uid
   const file = path.resolve('tests/support/children', `${name}.ts`)
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TSX_DISABLE_CACHE: '1' },
     ...options,
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

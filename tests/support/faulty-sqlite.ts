@@ -1,13 +1,13 @@
 import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { DriverAdapterError, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
-import { toStatement } from '@/lib/store/sqlite-adapter'
+import { type Connect, toStatement } from '@/lib/store/sqlite-adapter'
 
 /** SQLite's result codes. */
 export const sqliteCodes = { full: 13, ioError: 10, busy: 5 } as const
 
 export interface FaultySqlite {
   /** Goes into `openSqliteStore`. */
-  connect(): Promise<SqlDriverAdapter>
+  readonly connect: Connect
   /** The n-th statement of the writing connection from now fails, once or from then on. */
   fail(at: number, code: number, forever?: boolean): void
   heal(): void
@@ -17,12 +17,12 @@ export interface FaultySqlite {
   pragma(sql: string): Promise<void>
 }
 
-/** Connections to one file, of which the second, the writing one, fails on demand. */
+/** Connections to one file, of which the writing one fails on demand. */
 export function createFaultySqlite(url: string): FaultySqlite {
   let statements = 0
   let isDue = (_nth: number) => false
   let code: number = sqliteCodes.ioError
-  const opened: SqlDriverAdapter[] = []
+  let writer: SqlDriverAdapter | undefined
   const guard = <Args extends readonly unknown[], T>(run: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {
       statements += 1
@@ -31,10 +31,10 @@ export function createFaultySqlite(url: string): FaultySqlite {
     }
   }
   return {
-    connect: async () => {
+    connect: async (role) => {
       const inner = await new PrismaLibSql({ url }).connect()
-      opened.push(inner)
-      if (opened.length % 2 === 1) return inner
+      if (role === 'reader') return inner
+      writer = inner
       return Object.assign(Object.create(inner) as SqlDriverAdapter, {
         queryRaw: guard((query: Parameters<SqlDriverAdapter['queryRaw']>[0]) => inner.queryRaw(query)),
         executeRaw: guard((query: Parameters<SqlDriverAdapter['executeRaw']>[0]) => inner.executeRaw(query)),
@@ -53,7 +53,7 @@ export function createFaultySqlite(url: string): FaultySqlite {
       return statements
     },
     pragma: async (sql) => {
-      await opened.at(-1)?.queryRaw(toStatement(sql))
+      await writer?.queryRaw(toStatement(sql))
     },
   }
 }
