@@ -19,10 +19,6 @@ export function standsAtHead<T extends Spoken>(
   return false
 }
 
-/** The parent under which an edited question or a regenerated answer becomes a sibling; undefined for the root. */
-export const siblingParent = <T extends Linked>(id: MessageId, lookup: LookupOf<T>): MessageId | undefined =>
-  requireMessage(id, lookup).parents[0]
-
 /**
  * The end of the line through `id` that was seen last: `lastLeaf` when it still hangs under `id`,
  * otherwise down the newest children.
@@ -38,17 +34,6 @@ export function leafBelow<T extends Ordered>(
   let leaf = id
   for (let next = children.get(leaf)?.at(-1); next; next = children.get(leaf)?.at(-1)) leaf = next.id
   return leaf
-}
-
-/** The siblings whose line a path stands on: for each message of the path with siblings, itself. */
-export function standingSiblings<T extends Ordered>(
-  path: readonly T[],
-  children: ReadonlyMap<MessageId, readonly T[]>,
-): MessageId[] {
-  return path.flatMap(({ id, parents }) => {
-    const parent = parents[0]
-    return parent !== undefined && (children.get(parent)?.length ?? 0) > 1 ? [id] : []
-  })
 }
 
 /** The hand edits and lens runs that follow `id` on a path before anything else is said: offered along on an edit. */

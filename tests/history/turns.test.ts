@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { childrenIndex } from '@/lib/history/dag'
 import type { Message } from '@/lib/history/parts'
-import { changesAfter, leafBelow, siblingParent, standingSiblings, standsAtHead } from '@/lib/history/plans'
+import { changesAfter, leafBelow, standsAtHead } from '@/lib/history/plans'
 import { type Block, toTurns } from '@/lib/history/turns'
 import { paths } from './arbitraries'
 import {
@@ -105,13 +105,6 @@ test('[H22] the leaf is the one seen last while it hangs there, else down the ne
   expect(leafBelow(first.id, children, lookup, older.id)).toBe(older.id)
   expect(leafBelow(first.id, children, lookup, second.id)).toBe(newer.id)
   expect(leafBelow(second.id, children, lookup)).toBe(second.id)
-  expect(siblingParent(older.id, lookup)).toBe(first.id)
-  expect(
-    standingSiblings(
-      all.filter(({ id }) => id !== newer.id && id !== second.id),
-      children,
-    ),
-  ).toEqual([first.id, older.id])
 })
 
 test('[H22] the changes after a message are offered along until something is said', () => {
