@@ -1,9 +1,16 @@
 import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { HomePage } from '@/components/shell/home-page'
 import { getRuntime } from '@/lib/server/runtime'
 import { requireUser } from '@/lib/server/user'
 import { listBoards, toDefaultModel } from '@/lib/server/views'
 import { createBoard, deleteBoard, updateBoard } from './actions'
+
+async function growBoard(form: FormData) {
+  'use server'
+  const reply = await createBoard({ title: form.get('title') })
+  if (reply.ok) redirect(`/boards/${reply.boardId}`)
+}
 
 export default async function Page() {
   const { owner } = requireUser(await headers())
@@ -19,6 +26,7 @@ export default async function Page() {
       boards={boards}
       now={deps.now()}
       modelHint={model && !model.isBuiltIn ? model.name : 'Built-in guide, no key needed'}
+      growBoard={growBoard}
       actions={{ createBoard, updateBoard, deleteBoard }}
     />
   )

@@ -15,11 +15,15 @@ import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
 import { ToolLine, toToolLines } from './tool-line'
 
-type AnswerRowProps = AnswerRowData & { readonly className: string; readonly isEnd: boolean }
+interface AnswerRowProps {
+  readonly row: AnswerRowData
+  readonly className: string
+  readonly isEnd: boolean
+}
 
 /** The co-pilot's turn: what it did, what it says and, while it works, what it is about. */
-export function AnswerRow(row: AnswerRowProps) {
-  const { steps, answer, at, isLive, className, isEnd } = row
+export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
+  const { steps, answer, at, isLive } = row
   const { regenerate } = useBoardStore().getState()
   const first = steps[0]?.assistant ?? answer
   const said = [...steps.map(({ assistant }) => assistant), ...(answer ? [answer] : [])]

@@ -11,34 +11,36 @@ import { IdeaList, IdeaWords } from './idea-words'
 import { Prose } from './prose'
 import { RowFrame } from './row-frame'
 import { messagesOf, type Row } from './rows'
-import { lensWords } from './tool-sentence'
+import { lensWords, named } from './tool-sentence'
 import { toIdeaRef } from './words'
 
-type RowProps<K extends Row['kind']> = Extract<Row, { kind: K }> & { readonly className: string }
+interface RowProps<K extends Row['kind']> {
+  readonly row: Extract<Row, { kind: K }>
+  readonly className: string
+}
 
-export function EditsRow(row: RowProps<'edits'>) {
+export function EditsRow({ row, className }: RowProps<'edits'>) {
   const graph = useBoard((state) => state.graph)
   return (
-    <RowFrame
-      label="Edits by hand"
-      className={`m-graph ${row.className}`}
-      at={row.at}
-      stands={messagesOf(row)}
-    >
+    <RowFrame label="Edits by hand" className={`m-graph ${className}`} at={row.at} stands={messagesOf(row)}>
       <IdeaWords words={editSentence(row.messages, graph)} />
     </RowFrame>
   )
 }
 
 /** A lens run from the canvas: what it did, and what it said. */
-export function LensRow({ message, at, className }: RowProps<'lens'>) {
+export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
   const graph = useBoard((state) => state.graph)
   const lens = message.parts.find((part) => part.type === 'lens')
   if (!lens) return null
   const added = batchesOf(message).flatMap((batch) => effectsOf(batch, graph).added)
   const [first] = lens.nodeIds
   const on =
-    lens.nodeIds.length > 1 ? [`${lens.nodeIds.length} ideas`] : first ? [toIdeaRef(graph, first)] : []
+    lens.nodeIds.length > 1
+      ? [`${lens.nodeIds.length} ideas`]
+      : first
+        ? [named(toIdeaRef(graph, first), graph)]
+        : []
   const text = lens.text ?? ''
   return (
     <RowFrame
@@ -62,7 +64,7 @@ export function LensRow({ message, at, className }: RowProps<'lens'>) {
   )
 }
 
-export function MergeRow({ message, at, className }: RowProps<'merge'>) {
+export function MergeRow({ row: { message, at }, className }: RowProps<'merge'>) {
   const merge = message.parts.find((part) => part.type === 'merge')
   if (!merge) return null
   return (

@@ -94,14 +94,14 @@ const RowView = memo(function RowView({ row, isEnd, isFar }: RowViewProps) {
   const className = isEnd ? 'm-last' : isFar ? 'm-far' : ''
   switch (row.kind) {
     case 'user':
-      return <UserRow {...row} className={className} isEnd={isEnd} />
+      return <UserRow row={row} className={className} isEnd={isEnd} />
     case 'answer':
-      return <AnswerRow {...row} className={className} isEnd={isEnd} />
+      return <AnswerRow row={row} className={className} isEnd={isEnd} />
     case 'edits':
-      return <EditsRow {...row} className={className} />
+      return <EditsRow row={row} className={className} />
     case 'lens':
-      return <LensRow {...row} className={className} />
+      return <LensRow row={row} className={className} />
     case 'merge':
-      return <MergeRow {...row} className={className} />
+      return <MergeRow row={row} className={className} />
   }
 })

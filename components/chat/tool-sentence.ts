@@ -22,11 +22,16 @@ export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
   switch (call.name) {
     case 'add_node':
     case 'add_nodes':
-      return addSentence(ideas, target(call, did, graph))
+      return addSentence(ideas, named(target(call, did, graph), graph))
     case 'edit_node':
       return plain(editWords(did, at(call, 'node_id', graph)))
     case 'move_node':
-      return plain(['Moved ', at(call, 'node_id', graph), ' under ', at(call, 'parent_id', graph)])
+      return plain([
+        'Moved ',
+        at(call, 'node_id', graph),
+        ' under ',
+        named(at(call, 'parent_id', graph), graph),
+      ])
     case 'remove_node':
       return plain([
         'Removed ',
@@ -38,7 +43,7 @@ export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
     case 'link_nodes':
       return plain(['Linked ', at(call, 'source_id', graph), ' with ', at(call, 'target_id', graph)])
     case 'inspect_node':
-      return plain(['Read ', at(call, 'node_id', graph)])
+      return plain(['Read ', named(at(call, 'node_id', graph), graph)])
     case 'find_nodes':
       return plain([`Looked for ${quoted(textOf(call.input, 'query'))}`])
     case 'search':
@@ -100,10 +105,10 @@ function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
   const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
   const on = target(call, did, graph)
   const grown = ideas.filter(({ id }) => id !== on.id)
-  return { words: lensWords(textOf(call.input, 'lens'), [on], grown.length), ideas: grown }
+  return { words: lensWords(textOf(call.input, 'lens'), [named(on, graph)], grown.length), ideas: grown }
 }
 
-function addSentence(ideas: readonly IdeaRef[], under: IdeaRef): Sentence {
+function addSentence(ideas: readonly IdeaRef[], under: IdeaRef | string): Sentence {
   const [only] = ideas
   if (!only) return plain(['Added nothing new under ', under])
   if (ideas.length === 1) return plain(['Added ', only, ' under ', under])
@@ -119,6 +124,10 @@ function editWords(did: readonly Effects[], idea: IdeaRef): Words {
   const verb = verbs.length > 0 ? listed(verbs.map((word) => [word])).join('') : 'changed'
   return [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} `, idea]
 }
+
+/** The root is the board's own title: named, it would only be long. */
+export const named = (idea: IdeaRef, graph: GraphState): IdeaRef | string =>
+  idea.id === graph.rootId ? 'the root idea' : idea
 
 const plain = (words: Words): Sentence => ({ words, ideas: [] })
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { MessageId } from '@/lib/history/parts'
 import { isSendKey } from './composing'
 import { CopyButton } from './copy-button'
 import { ErrorCard } from './error-card'
@@ -13,9 +14,13 @@ import { RowFrame } from './row-frame'
 import type { Row } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 
-type UserRowProps = Extract<Row, { kind: 'user' }> & { readonly className: string; readonly isEnd: boolean }
+interface UserRowProps {
+  readonly row: Extract<Row, { kind: 'user' }>
+  readonly className: string
+  readonly isEnd: boolean
+}
 
-export function UserRow({ message, at, className, isEnd }: UserRowProps) {
+export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps) {
   const [isEditing, setEditing] = useState(false)
   const isRunning = useBoard(({ run }) => run !== null)
   const text = textOf(message)
@@ -55,7 +60,7 @@ export function UserRow({ message, at, className, isEnd }: UserRowProps) {
 
 interface RewriteProps {
   readonly text: string
-  readonly messageId: UserRowProps['at']
+  readonly messageId: MessageId
   readonly onDone: () => void
 }
 

@@ -15,13 +15,15 @@ const unreached: Pick<Problem, 'detail' | 'kept'> = {
 }
 
 interface AskFormProps {
+  /** For a form that is sent before the page has woken up: makes the board and goes there. */
+  readonly growBoard: (form: FormData) => Promise<void>
   readonly createBoard: BoardMutations['createBoard']
   /** Who will answer, e.g. “Built-in guide, no key needed”. */
   readonly modelHint: string
 }
 
 /** The opening question. Enter grows a board from it; the same request twice makes one board. */
-export function AskForm({ createBoard, modelHint }: AskFormProps) {
+export function AskForm({ growBoard, createBoard, modelHint }: AskFormProps) {
   const router = useRouter()
   const field = useRef<HTMLTextAreaElement>(null)
   const attempt = useRef({ title: '', clientId: '' })
@@ -56,9 +58,10 @@ export function AskForm({ createBoard, modelHint }: AskFormProps) {
   }
   return (
     <>
-      <form className="ask" onSubmit={onSubmit}>
+      <form className="ask" action={growBoard} onSubmit={onSubmit}>
         <textarea
           ref={field}
+          name="title"
           aria-label="What do you want to think about?"
           placeholder="A question, a plan, a worry, a word"
           dir="auto"

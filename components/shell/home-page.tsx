@@ -12,10 +12,11 @@ interface HomePageProps {
   /** When the page was made, in epoch milliseconds: “2 minutes ago” is counted from here. */
   readonly now: number
   readonly modelHint: string
+  readonly growBoard: (form: FormData) => Promise<void>
   readonly actions: BoardCardActions & Pick<BoardMutations, 'createBoard'>
 }
 
-export function HomePage({ boards, now, modelHint, actions }: HomePageProps) {
+export function HomePage({ boards, now, modelHint, growBoard, actions }: HomePageProps) {
   return (
     <div className="home">
       <header className="bar">
@@ -31,7 +32,7 @@ export function HomePage({ boards, now, modelHint, actions }: HomePageProps) {
               <br />
               to think about?
             </h1>
-            <AskForm createBoard={actions.createBoard} modelHint={modelHint} />
+            <AskForm growBoard={growBoard} createBoard={actions.createBoard} modelHint={modelHint} />
           </div>
           <Sprig />
         </section>

@@ -4,7 +4,7 @@ import type { BoardApi } from './board-api'
 import { attachRun, createBranchActions } from './branch-actions'
 import { browserDeps } from './browser-deps'
 import type { BoardData, BoardState, BoardStoreState, PlacementView } from './contract'
-import { createEditActions } from './edit-actions'
+import { createEditActions, resumeWrites } from './edit-actions'
 import { onRunProgress } from './follow-run'
 import { shownGraph, toLine } from './line'
 import { noMarks } from './marks'
@@ -55,6 +55,7 @@ function openSession(session: BoardSession): () => void {
   session.isClosed = false
   attachRun(session, session.get().conversationId)
   const unwatch = watchBoard(session)
+  void resumeWrites(session, createHistoryRefresh(session))
   return () => {
     session.isClosed = true
     session.unfollow()

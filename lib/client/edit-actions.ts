@@ -2,10 +2,12 @@ import type { NodeBatch, Skipped } from '@/lib/graph/schema'
 import { adoptGraph } from './adopt-graph'
 import type { Changed, Reply } from './board-api'
 import type { BoardActions } from './contract'
+import { type KeptWrite, keepWrites, readKeptWrites } from './kept-writes'
 import { addEdit, confirmPending, dropPending, withGraph } from './line'
 import { type Moves, moveToRedo, moveToUndo, placesBefore, redoneMove, undoneMove } from './placement-undo'
 import { refresh } from './refresh'
 import { type BoardSession, changeLine, report, standingChanges } from './session'
+import { claimTabName } from './tab-session'
 import { setPlaces } from './view-actions'
 
 type EditActions = Pick<BoardActions, 'applyBatch' | 'undo' | 'redo'>
@@ -43,26 +45,43 @@ function applyHere(session: BoardSession, batch: NodeBatch, changed: () => void)
     return
   }
   changeLine(session, conversationId, () => edited.value)
+  keepPending(session)
   void sendEdit(session, { clientId, conversationId, batch }, changed)
 }
 
-async function sendEdit(
-  session: BoardSession,
-  edit: { readonly clientId: string; readonly conversationId: string; readonly batch: NodeBatch },
-  changed: () => void,
-): Promise<void> {
+/** Sends what this tab had on its way when it was reloaded; what had arrived is answered as it was then. */
+export async function resumeWrites(session: BoardSession, changed: () => void): Promise<void> {
+  const { id } = session.get().board
+  const tab = await claimTabName(session.deps.newId)
+  const kept = session.tab === null ? readKeptWrites(id, tab) : []
+  session.tab = tab
+  for (const write of kept) void sendEdit(session, write, changed)
+}
+
+function keepPending(session: BoardSession): void {
+  if (session.tab === null) return
+  const writes = [...session.lines].flatMap(([conversationId, { pending }]) =>
+    pending.flatMap(({ clientId, batch }) => (batch ? [{ clientId, conversationId, batch }] : [])),
+  )
+  keepWrites(session.get().board.id, session.tab, writes)
+}
+
+async function sendEdit(session: BoardSession, edit: KeptWrite, changed: () => void): Promise<void> {
   const { clientId, conversationId } = edit
   const reply = await session.queue.push(() => session.api.applyBatch(edit))
   if (!reply.ok) {
     changeLine(session, conversationId, (line) => dropPending(line, clientId))
+    keepPending(session)
     return report(session, reply.problem)
   }
+  const isShown = session.lines.get(conversationId)?.pending.some((item) => item.clientId === clientId)
   changeLine(session, conversationId, (line) =>
     reply.messageId ? confirmPending(line, clientId, reply.messageId) : dropPending(line, clientId),
   )
+  keepPending(session)
   reportSkipped(session, reply.skipped)
   // What was skipped stands here and not there.
-  if (reply.skipped.length > 0 || !reply.messageId) void refresh(session, conversationId)
+  if (reply.skipped.length > 0 || !reply.messageId || !isShown) void refresh(session, conversationId)
   changed()
 }
 

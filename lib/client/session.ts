@@ -29,6 +29,8 @@ export interface BoardSession {
   /** Runs that this page has seen end: late news of them starts nothing. */
   readonly endedRuns: Set<string>
   moves: Moves
+  /** The name of this browser tab; null until it is known. */
+  tab: string | null
   /** Lets go of the followed run. */
   unfollow: () => void
   isClosed: boolean
@@ -41,6 +43,7 @@ export const createSession = (
   lines: new Map(),
   endedRuns: new Set(),
   moves: noMoves,
+  tab: null,
   unfollow: () => {},
   isClosed: false,
 })
