@@ -64,15 +64,36 @@ function answerChat(body: ChatBody, n: number, delayMs: number): Reply {
   const asked = body.messages.findLastIndex((message) => message.role === 'user' && wordsOf(message) !== '')
   const question = wordsOf(body.messages[asked] ?? { role: 'user', content: '' })
   const results = body.messages.slice(asked + 1).filter(({ role }) => role === 'tool')
-  const add = /add (?:(a|one|two|three|four|five|\d+) )?(\w+?)s?\b/i.exec(question)
-  if (add && results.length === 0) return callReply(`call_${n}`, 'add_nodes', toNodes(question, add))
   const first = /"((?:[^"\\]|\\.)+)"/.exec(textOf(results[0] ?? { role: 'tool', content: '' }))?.[1]
-  if (add && results.length === 1 && first && /explain/i.test(question)) {
-    return callReply(`call_${n}`, 'run_lens', { node_id: first, lens: 'explain' })
+  const call = toCall(question, results.length, first)
+  if (call) return callReply(`call_${n}`, call.name, call.input)
+  const answer = results.length > 0 ? toReport(question, first) : toEcho(question)
+  const ms = /slowly/i.test(question) ? Math.max(delayMs, 60) : delayMs
+  if (!body.tools?.some((tool) => tool.function.name === 'submit')) return textReply(answer, ms)
+  return callReply(`call_${n}`, 'submit', { answer }, ms)
+}
+
+interface Call {
+  readonly name: string
+  readonly input: object
+}
+
+/** What is to be done next; undefined when it is time to answer. */
+function toCall(question: string, done: number, first: string | undefined): Call | undefined {
+  const called = /add an? (?:idea|\w+) called (.+?)(?: under (?:the )?(root|.+))?$/i.exec(question)
+  const add = /add (?:(a|one|two|three|four|five|\d+) )?(\w+?)s?\b/i.exec(question)
+  const lens = /^(expand|challenge|plan|explain) (.+?)(?: and .*)?$/i.exec(question)
+  if (done === 0 && called) {
+    const [, label, parent = 'active'] = called
+    return { name: 'add_node', input: { label, type: 'concept', description: '', parent_id: parent } }
   }
-  const answer = add ? toReport(question, first) : toEcho(question)
-  if (!body.tools?.some((tool) => tool.function.name === 'submit')) return textReply(answer, delayMs)
-  return callReply(`call_${n}`, 'submit', { answer }, delayMs)
+  if (done === 0 && add) return { name: 'add_nodes', input: toNodes(question, add) }
+  if (done === 0 && lens)
+    return { name: 'run_lens', input: { node_id: lens[2], lens: lens[1]?.toLowerCase() } }
+  if (done === 1 && add && first && /explain/i.test(question)) {
+    return { name: 'run_lens', input: { node_id: first, lens: 'explain' } }
+  }
+  return undefined
 }
 
 /** What the person wrote, without the graph summary behind it. */
