@@ -75,7 +75,7 @@ function gradeOf(node: GraphNode, whole: string, words: readonly string[]): numb
   return words.every((word) => text.includes(word)) ? 3 : undefined
 }
 
-export interface ReferenceError {
+export interface RefError {
   readonly reason: 'unknown' | 'ambiguous'
   /** One sentence that names the nearest ideas with their ids. */
   readonly message: string
@@ -87,7 +87,7 @@ export function resolveRef(
   state: GraphState,
   ref: string,
   activeId: NodeId | null,
-): Result<NodeId, ReferenceError> {
+): Result<NodeId, RefError> {
   const wanted = ref.trim()
   if (wanted === 'root') return succeed(state.rootId)
   if (wanted === 'active') return succeed(activeId && state.nodes.has(activeId) ? activeId : state.rootId)
@@ -96,7 +96,7 @@ export function resolveRef(
   const named = nodesNamed(state, wanted)
   const [only] = named
   if (only && named.length === 1) return succeed(only.id)
-  return fail(toReferenceError(ref, named.length > 1, named.length > 1 ? named : nearestNodes(state, wanted)))
+  return fail(toRefError(ref, named.length > 1, named.length > 1 ? named : nearestNodes(state, wanted)))
 }
 
 /** By the whole label as people would compare it; if there is none, without regard to accents. */
@@ -111,11 +111,11 @@ function nodesNamed(state: GraphState, label: string): GraphNode[] {
 
 const shown = 5
 
-function toReferenceError(
+function toRefError(
   ref: string,
   isAmbiguous: boolean,
   candidates: readonly GraphNode[],
-): ReferenceError {
+): RefError {
   const nearest = candidates.slice(0, shown).map(({ id, label }) => ({ id, label }))
   const list = nearest.map(({ id, label }) => `${id} ${JSON.stringify(label)}`).join(', ')
   const quoted = JSON.stringify(ref.slice(0, 100))
