@@ -111,11 +111,7 @@ function nodesNamed(state: GraphState, label: string): GraphNode[] {
 
 const shown = 5
 
-function toRefError(
-  ref: string,
-  isAmbiguous: boolean,
-  candidates: readonly GraphNode[],
-): RefError {
+function toRefError(ref: string, isAmbiguous: boolean, candidates: readonly GraphNode[]): RefError {
   const nearest = candidates.slice(0, shown).map(({ id, label }) => ({ id, label }))
   const list = nearest.map(({ id, label }) => `${id} ${JSON.stringify(label)}`).join(', ')
   const quoted = JSON.stringify(ref.slice(0, 100))
