@@ -1,20 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { isPlainNavigation, toCaller, tryRefuse } from '@/lib/server/guard'
+import { toCaller, tryRefuse } from '@/lib/server/guard'
 import { securityHeaders } from '@/lib/server/security-headers'
 
 export function proxy(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
   const headers = securityHeaders(nonce, process.env.NODE_ENV === 'development')
-  const caller = toCaller(request.headers)
-  const isNavigation = isPlainNavigation(
-    request.method,
-    request.headers.get('sec-fetch-mode'),
-    request.nextUrl.pathname,
-  )
-  const refusal = tryRefuse(
-    isNavigation ? { ...caller, origin: null, site: null } : caller,
-    process.env.BOUGH_ALLOWED_HOSTS,
-  )
+  const refusal = tryRefuse(toCaller(request.headers), process.env.BOUGH_ALLOWED_HOSTS)
   if (refusal) return turnedAway(refusal, headers)
 
   const forwarded = new Headers(request.headers)

@@ -25,12 +25,11 @@ export function tryRefuse(caller: Caller, allowedHosts: string | undefined): str
   return undefined
 }
 
-/** A page navigation from a link elsewhere is harmless and welcome, as long as it only reads a page. */
-export const isPlainNavigation = (method: string, mode: string | null, path: string) =>
-  (method === 'GET' || method === 'HEAD') && mode === 'navigate' && !path.startsWith('/api/')
-
 export function toCaller(headers: { get(name: string): string | null }): Caller {
-  return { host: headers.get('host'), origin: headers.get('origin'), site: headers.get('sec-fetch-site') }
+  const origin = headers.get('origin')
+  // A link on another site may open a page. What changes something always carries an Origin.
+  const isLink = origin === null && headers.get('sec-fetch-mode') === 'navigate'
+  return { host: headers.get('host'), origin, site: isLink ? null : headers.get('sec-fetch-site') }
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/

@@ -4,7 +4,7 @@ import { toMessage } from '@/lib/history/ids'
 import { bodyLimit, isDeeperThan, readJson } from '@/lib/server/body'
 import { toDatabaseUrl } from '@/lib/server/database-url'
 import { createStateCache } from '@/lib/server/graphs'
-import { isPlainNavigation, tryRefuse } from '@/lib/server/guard'
+import { toCaller, tryRefuse } from '@/lib/server/guard'
 import { toLastEventId } from '@/lib/server/inputs'
 import { nextBranchName, toName } from '@/lib/server/names'
 import { newId } from '@/lib/server/new-id'
@@ -67,11 +67,18 @@ describe('[R-P1] who may speak to the server', () => {
     expect(tryRefuse(who, 'other')).toMatch(/BOUGH_ALLOWED_HOSTS/)
   })
 
-  test('a link from elsewhere may open a page, not the interface', () => {
-    expect(isPlainNavigation('GET', 'navigate', '/boards/b')).toBe(true)
-    expect(isPlainNavigation('GET', 'navigate', '/api/boards')).toBe(false)
-    expect(isPlainNavigation('POST', 'navigate', '/')).toBe(false)
-    expect(isPlainNavigation('GET', 'cors', '/')).toBe(false)
+  test('a link on another site may open a page; a form there may not send', () => {
+    const asked = (headers: Record<string, string>) =>
+      tryRefuse(
+        toCaller(new Headers({ host: 'localhost', 'sec-fetch-site': 'cross-site', ...headers })),
+        undefined,
+      )
+    expect(asked({ 'sec-fetch-mode': 'navigate' })).toBeUndefined()
+    expect(asked({ 'sec-fetch-mode': 'cors' })).toMatch(/another website/i)
+    expect(asked({ 'sec-fetch-mode': 'navigate', origin: 'null' })).toMatch(/another website/i)
+    expect(asked({ 'sec-fetch-mode': 'navigate', origin: 'https://evil.example' })).toMatch(
+      /another website/i,
+    )
   })
 })
 
