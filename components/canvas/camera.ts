@@ -11,14 +11,20 @@ export interface Camera {
   /** Pans by the least that shows the card, clear of what floats on the canvas. */
   reveal(box: Rect): void
   goTo(view: View): void
-  /** Screen pixels that the inspector covers at the right. */
-  coveredRight(): number
+  /** What the inspector covers. */
+  covered(): Covered
+}
+
+/** Screen pixels at the right and bottom edge of the canvas. */
+export interface Covered {
+  readonly right: number
+  readonly bottom: number
 }
 
 interface CameraSource {
   view(): View
   size(): ViewSize | null
-  coveredRight(): number
+  covered(): Covered
   isStill(): boolean
 }
 
@@ -62,17 +68,13 @@ export function createCamera(source: CameraSource): Camera {
     reveal: (box) =>
       withSize((size) => {
         const view = source.view()
-        const dx = least(
-          view.x + box.x * view.zoom,
-          box.w * view.zoom,
-          edge,
-          size.width - source.coveredRight() - edge,
-        )
-        const dy = least(view.y + box.y * view.zoom, box.h * view.zoom, topEdge, size.height - edge)
+        const { right, bottom } = source.covered()
+        const dx = least(view.x + box.x * view.zoom, box.w * view.zoom, edge, size.width - right - edge)
+        const dy = least(view.y + box.y * view.zoom, box.h * view.zoom, topEdge, size.height - bottom - edge)
         if (dx !== 0 || dy !== 0) go({ ...view, x: view.x + dx, y: view.y + dy }, quick)
       }),
     goTo: (view) => go(view, 0),
-    coveredRight: source.coveredRight,
+    covered: source.covered,
   }
 }
 

@@ -4,7 +4,7 @@ import { ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
-import { createCamera } from './camera'
+import { type Covered, createCamera } from './camera'
 import { CanvasContext, type CanvasTools, useCanvas, useCanvasTools } from './canvas-context'
 import { createCanvasModel } from './canvas-model'
 import { createCommands } from './commands'
@@ -39,19 +39,22 @@ function createTools(board: BoardStore, section: RefObject<HTMLElement | null>):
   const camera = createCamera({
     view: model.view,
     size: () => model.getState().size,
-    coveredRight: () => coveredRight(section.current),
+    covered: () => coveredBy(section.current),
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   return { model, camera, commands: createCommands(board, model, camera) }
 }
 
-/** What floats at the right edge covers this much of it; a sheet at the bottom covers nothing there. */
-function coveredRight(section: HTMLElement | null): number {
+/** The inspector floats at the right, or is a sheet along the bottom. */
+function coveredBy(section: HTMLElement | null): Covered {
   const panel = section?.querySelector('[data-float="right"]')
-  if (!section || !panel) return 0
-  const { left, right, width } = section.getBoundingClientRect()
-  const from = panel.getBoundingClientRect().left
-  return from - left < width / 3 ? 0 : Math.max(0, right - from)
+  if (!section || !panel) return { right: 0, bottom: 0 }
+  const outer = section.getBoundingClientRect()
+  const inner = panel.getBoundingClientRect()
+  const isSheet = inner.width > outer.width * 0.8
+  return isSheet
+    ? { right: 0, bottom: outer.bottom - inner.top }
+    : { right: outer.right - inner.left, bottom: 0 }
 }
 
 function Stage({
@@ -139,10 +142,11 @@ function useClearOfPanels(): void {
   useEffect(() => {
     const { scene, size } = model.getState()
     const box = activeId ? scene.cardById.get(activeId)?.box : undefined
-    const covered = camera.coveredRight()
-    if (!box || !size || covered === 0) return
-    const { x, zoom } = model.view()
-    const right = (box.x + box.w) * zoom + x
-    if (right > size.width - covered && box.x * zoom + x < size.width) camera.reveal(box)
+    const { right, bottom } = camera.covered()
+    if (!box || !size || right + bottom === 0) return
+    const view = model.view()
+    const isUnderRight = (box.x + box.w) * view.zoom + view.x > size.width - right
+    const isUnderBottom = (box.y + box.h) * view.zoom + view.y > size.height - bottom
+    if (isUnderRight || isUnderBottom) camera.reveal(box)
   }, [activeId, model, camera])
 }

@@ -3,8 +3,8 @@
 import { ViewportPortal } from '@xyflow/react'
 import { type CSSProperties, memo } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { toPathData } from '@/lib/scene/curves'
-import type { CrossLink, Edge } from '@/lib/scene/types'
+import { toFarCurve, toPathData } from '@/lib/scene/curves'
+import type { Card, CrossLink, Edge } from '@/lib/scene/types'
 import { useCanvas } from './canvas-context'
 
 /** The branches and cross links of the mounted cards, in the world's own coordinates, under the cards. */
@@ -13,12 +13,21 @@ export function EdgeLayer() {
   const links = useCanvas((state) => state.scene.links)
   const nodes = useCanvas((state) => state.nodes)
   const sprouts = useCanvas((state) => state.sprouts)
+  const cardById = useCanvas((state) => state.scene.cardById)
+  const isFar = useCanvas((state) => state.level === 'far')
   const seen = links.filter(({ source, target }) => nodes.has(source) || nodes.has(target))
   return (
     <ViewportPortal>
       <svg className="edges" aria-hidden>
         {edges.map((edge) =>
-          nodes.has(edge.id) ? <Branch key={edge.id} edge={edge} turn={sprouts.get(edge.id)} /> : null,
+          nodes.has(edge.id) ? (
+            <Branch
+              key={edge.id}
+              edge={edge}
+              d={isFar ? farPath(edge, cardById) : toPathData(edge.curve)}
+              turn={sprouts.get(edge.id)}
+            />
+          ) : null,
         )}
         {seen.map((link) => (
           <Cross key={link.id} link={link} />
@@ -42,23 +51,30 @@ const tones: Readonly<Record<Edge['tone'], string>> = {
   ghost: 'new ghost-edge',
 }
 
-const Branch = memo(function Branch({
-  edge,
-  turn,
-}: {
+function farPath({ parentId, id, curve }: Edge, cardById: ReadonlyMap<string, Card>): string {
+  const from = cardById.get(parentId)
+  const to = cardById.get(id)
+  return toPathData(from && to ? toFarCurve(from.box, to.box) : curve)
+}
+
+interface BranchProps {
   readonly edge: Edge
+  readonly d: string
   readonly turn: number | undefined
-}) {
+}
+
+const Branch = memo(function Branch({ edge, d, turn }: BranchProps) {
   const style: CSSProperties & { '--turn'?: number } = turn === undefined ? {} : { '--turn': turn }
   const isDrawn = turn !== undefined && edge.tone !== 'ghost'
   return (
     <path
       className={cn('branch', tones[edge.tone], isDrawn && 'sprout')}
-      d={toPathData(edge.curve)}
+      d={d}
       strokeWidth={edge.width}
       pathLength={isDrawn ? 1 : undefined}
       style={style}
-      data-edge={edge.id}
+      // A placeholder is no edge: what counts edges must not see it go.
+      data-edge={edge.tone === 'ghost' ? undefined : edge.id}
     />
   )
 })

@@ -6,12 +6,16 @@ import type { ReactNode } from 'react'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { toBranchCurve, toPathData } from '@/lib/scene/curves'
-import type { Rect } from '@/lib/scene/types'
+import type { Rect, Scene } from '@/lib/scene/types'
 import { useCanvas, useCanvasTools } from './canvas-context'
 
 const hint = { w: 304, h: 44 }
 const column = 112
 const row = 70
+
+/** What there is to see, the hints included where they show. */
+export const withHints = ({ bounds, graph }: Scene): Rect =>
+  graph.nodes.size === 1 ? { ...bounds, w: bounds.w + column + hint.w } : bounds
 
 /** On a board of one idea: three ways to begin, each of them one click. */
 export function EmptyHints() {

@@ -8,7 +8,7 @@ import type { Point } from '@/lib/layout/layout'
 import { fitView, maxZoom, minZoom, type View, type ViewSize } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { EdgeLayer } from './edge-layer'
-import { EmptyHints } from './empty-hints'
+import { EmptyHints, withHints } from './empty-hints'
 import { GhostCard } from './ghost-card'
 import { IdeaCard } from './idea-card'
 import type { FlowNode } from './to-flow'
@@ -24,7 +24,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
   const nodes = useCanvas((state) => state.nodes)
   const isPicking = useCanvas((state) => state.isPicking)
   const list = useMemo(() => [...nodes.values()], [nodes])
-  const [first] = useState(() => firstView(model.getState().scene.bounds, size))
+  const [first] = useState(() => firstView(withHints(model.getState().scene), size))
   useCamera()
   usePicking(isPicking)
   return (

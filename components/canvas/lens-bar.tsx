@@ -26,7 +26,7 @@ function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect 
     const bar = ref.current
     const { size } = model.getState()
     if (!bar || !size) return
-    const at = placeBar(box, view, size, bar.offsetWidth, camera.coveredRight())
+    const at = placeBar(box, view, size, bar.offsetWidth, camera.covered().right)
     bar.style.visibility = at ? 'visible' : 'hidden'
     if (at) bar.style.transform = `translate(${at.x}px, ${at.y}px)`
   })

@@ -137,7 +137,7 @@ function LensRow({ node }: { readonly node: GraphNode }) {
   const board = useBoardStore()
   const lenses = useBoard((state) => state.lenses)
   return (
-    <div className="lens-row">
+    <div className="lens-row" role="toolbar" aria-label="Lenses">
       {lenses.map(({ name, title, icon }) => (
         <button key={name} type="button" onClick={() => board.getState().runLens(name, [node.id])}>
           <LensIcon name={icon} />

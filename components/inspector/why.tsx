@@ -88,4 +88,4 @@ const shorten = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 
 const toDate = (at: number): string =>
-  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })

@@ -46,7 +46,7 @@ const rootLine = 21
 const maxRootLines = 5
 const rootInset = 30
 /** The mean advance of a letter of the display face at 18 px. */
-const letter = 8.4
+const letter = 7.6
 
 /** An estimate by greedy wrapping: layout must not ask the browser. */
 function rootLines(label: string, width: number): number {

@@ -10,6 +10,19 @@ export function toBranchCurve(from: Rect, to: Rect): Curve {
   return [x0, y0, x0 + reach, y0, x1 - reach, y1, x1, y1]
 }
 
+/** At far zoom a card is a dot at its left end. */
+export const dotRadius = 10
+
+const toDot = ({ x, y, h }: Rect): Rect => ({
+  x,
+  y: y + h / 2 - dotRadius,
+  w: 2 * dotRadius,
+  h: 2 * dotRadius,
+})
+
+/** A branch between dots. */
+export const toFarCurve = (from: Rect, to: Rect): Curve => toBranchCurve(toDot(from), toDot(to))
+
 const shortest = 40
 const arrowRoom = 5
 const swing = 44

@@ -1,6 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { dotRadius, toFarCurve } from './curves'
 import { intersects } from './scene'
-import type { Card, CrossLink, Curve, Edge, Rect, Scene } from './types'
+import type { Card, Curve, Edge, Rect, Scene } from './types'
 import { seenRect, type View, type ViewSize } from './view'
 
 /** Plain colours, as a canvas takes them. */
@@ -63,7 +64,7 @@ export function paintScene(context: Context, painting: Painting): void {
   context.setTransform(zoom, 0, 0, zoom, view.x * scale, view.y * scale)
   const seen = seenRect(view, size)
   paintEdges(context, painting, seen)
-  paintLinks(context, painting, seen)
+  if (!painting.isFar) paintLinks(context, painting, seen)
   const cards = painting.scene.cards.filter(
     ({ id, box }) => !painting.mounted.has(id) && intersects(box, seen),
   )
@@ -71,18 +72,27 @@ export function paintScene(context: Context, painting: Painting): void {
   else paintCards(context, painting, cards)
 }
 
-function paintEdges(context: Context, { scene, mounted, palette, view }: Painting, seen: Rect): void {
+function paintEdges(context: Context, painting: Painting, seen: Rect): void {
+  const { scene, mounted, palette, view } = painting
   context.setLineDash([])
   for (const tone of ['rest', 'path', 'fresh', 'ghost'] as const) {
     context.strokeStyle = tone === 'rest' ? palette.bough : palette.pine
     for (const edge of scene.edges) {
-      if (edge.tone !== tone || mounted.has(edge.id) || !intersects(extentOf(edge), seen)) continue
+      if (edge.tone !== tone || mounted.has(edge.id)) continue
+      const curve = curveOf(painting, edge)
+      if (!intersects(extentOf(curve), seen)) continue
       // No thinner than a hair on screen.
       context.lineWidth = Math.max(edge.width, 0.7 / view.zoom)
-      trace(context, edge.curve)
+      trace(context, curve)
       context.stroke()
     }
   }
+}
+
+function curveOf({ scene: { cardById }, isFar }: Painting, edge: Edge): Curve {
+  const from = cardById.get(edge.parentId)
+  const to = cardById.get(edge.id)
+  return isFar && from && to ? toFarCurve(from.box, to.box) : edge.curve
 }
 
 function paintLinks(context: Context, { scene, mounted, palette }: Painting, seen: Rect): void {
@@ -91,7 +101,7 @@ function paintLinks(context: Context, { scene, mounted, palette }: Painting, see
   context.setLineDash([1, 5])
   for (const link of scene.links) {
     const isDrawn = mounted.has(link.source) || mounted.has(link.target)
-    if (isDrawn || !intersects(extentOf(link), seen)) continue
+    if (isDrawn || !intersects(extentOf(link.curve), seen)) continue
     trace(context, link.curve)
     context.stroke()
   }
@@ -122,14 +132,15 @@ function paintDots(context: Context, { palette, view }: Painting, cards: readonl
   }
 }
 
-const dotRadius = 10
-
 /** Upright at 12 pixels whatever the zoom. */
 function paintWord(context: Context, palette: Palette, view: View, { box, label, depth }: Card): void {
   context.fillStyle = palette.ink
   context.textBaseline = 'middle'
   context.font = `${12 / view.zoom}px ${depth === 0 ? palette.display : palette.ui}`
-  context.fillText(cut(label, 28), box.x + dotRadius * 2 + 6 / view.zoom, box.y + box.h / 2)
+  const middle = box.y + box.h / 2
+  // The root's word stands below its dot, clear of the branches.
+  if (depth === 0) context.fillText(cut(label, 28), box.x, middle + 16 + 12 / view.zoom)
+  else context.fillText(cut(label, 28), box.x + dotRadius * 2 + 6 / view.zoom, middle)
 }
 
 function paintCards(context: Context, { palette, view }: Painting, cards: readonly Card[]): void {
@@ -156,7 +167,7 @@ const cut = (label: string, length: number): string =>
   label.length > length ? `${label.slice(0, Math.max(length - 1, 1))}…` : label
 
 /** Around the curve's points, within which it stays. */
-function extentOf({ curve: [x0, y0, x1, y1, x2, y2, x3, y3] }: Edge | CrossLink): Rect {
+function extentOf([x0, y0, x1, y1, x2, y2, x3, y3]: Curve): Rect {
   const x = Math.min(x0, x1, x2, x3)
   const y = Math.min(y0, y1, y2, y3)
   return { x, y, w: Math.max(x0, x1, x2, x3) - x + 1, h: Math.max(y0, y1, y2, y3) - y + 1 }

@@ -14,7 +14,7 @@ export interface ViewSize {
 }
 
 export const minZoom = 0.005
-export const maxZoom = 3
+export const maxZoom = 2
 
 /** The view in which all of `bounds` is seen, never nearer than `most`. */
 export function fitView(bounds: Rect, size: ViewSize, padding: number, most = 1): View {
