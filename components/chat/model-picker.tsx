@@ -3,7 +3,7 @@
 import { ChevronDown, Sprout } from 'lucide-react'
 import { Menu, MenuChoice, MenuSeparator } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { ModelView } from '@/lib/client/contract'
+import type { ModelView } from '@/lib/history/views'
 
 const guideHelp =
   'Needs no key and no network. It grows plain first ideas from WordNet and your own words. A real model reads, argues and writes.'

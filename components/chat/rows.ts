@@ -1,6 +1,7 @@
-import type { LiveRun, MessageView } from '@/lib/client/contract'
+import type { LiveRun } from '@/lib/client/contract'
 import type { MessageId } from '@/lib/history/parts'
 import { type Block, type Change, type Step, type Turn, toTurns } from '@/lib/history/turns'
+import type { MessageView } from '@/lib/history/views'
 
 /** One article of the conversation. `at` is the message to branch from. */
 export type Row =

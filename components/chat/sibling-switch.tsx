@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoardStore } from '@/lib/client/board-context'
-import type { MessageView } from '@/lib/client/contract'
+import type { MessageView } from '@/lib/history/views'
 
 /** ‹ 2/3 › between versions of a message; absent where there is only one. */
 export function SiblingSwitch({ message }: { readonly message: Pick<MessageView, 'id' | 'siblings'> }) {

@@ -3,10 +3,11 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { useBoard } from '@/lib/client/board-context'
-import type { LiveTool, MessageView } from '@/lib/client/contract'
+import type { LiveTool } from '@/lib/client/contract'
 import type { NodeBatch } from '@/lib/graph/schema'
 import { batchesOf } from '@/lib/history/fold'
 import type { Step } from '@/lib/history/turns'
+import type { MessageView } from '@/lib/history/views'
 import { IdeaList, IdeaWords } from './idea-words'
 import { toolSentence } from './tool-sentence'
 

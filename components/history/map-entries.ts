@@ -1,5 +1,5 @@
-import type { HistoryEntryView, MessageView } from '@/lib/client/contract'
 import type { Message, MessageId } from '@/lib/history/parts'
+import type { HistoryEntryView, MessageView } from '@/lib/history/views'
 
 /** Everything the map draws: what the server has listed, and messages of the open path it has not listed yet. */
 export function toEntries(

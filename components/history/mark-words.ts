@@ -1,4 +1,4 @@
-import type { HistoryEntryView } from '@/lib/client/contract'
+import type { HistoryEntryView } from '@/lib/history/views'
 import type { HistoryStub, PlacedMark } from '@/lib/layout/history-lanes'
 import type { EntryById } from './map-entries'
 

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBoard } from '@/lib/client/board-context'
-import type { BoardStoreState, ConversationView } from '@/lib/client/contract'
+import type { BoardStoreState } from '@/lib/client/contract'
 import type { MessageId } from '@/lib/history/parts'
+import type { ConversationView } from '@/lib/history/views'
 import { branchNumbers } from '@/lib/layout/history-branches'
 import {
   type HistoryLayout,

@@ -1,7 +1,7 @@
-import type { MessageView } from '@/lib/client/contract'
 import { toDraft } from '@/lib/graph/drafts'
 import { nodeIdFor } from '@/lib/graph/ids'
 import type { GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { MessageView } from '@/lib/history/views'
 
 export interface Provenance {
   /** The message that brought the idea in. */

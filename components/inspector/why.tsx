@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { MessageView } from '@/lib/client/contract'
 import type { GraphNode } from '@/lib/graph/schema'
+import type { MessageView } from '@/lib/history/views'
 import { type Provenance, toProvenance, wordsOf } from './provenance'
 
 /** Why is this here: who brought it, for what, when, with which model. */

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { BoardMutations, Reply } from '@/lib/client/board-api'
-import type { BoardCardView } from '@/lib/client/contract'
+import type { BoardCardView } from '@/lib/history/views'
 import { counted, timeAgo } from './counts'
 import { DeleteDialog } from './delete-dialog'
 import { RenameDialog } from './rename-dialog'
@@ -21,49 +21,58 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ board, now, actions }: BoardCardProps) {
-  const { id: boardId, title, ideaCount, branchCount, lastActiveAt, sketch } = board
-  const router = useRouter()
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const { id, title, ideaCount, branchCount, lastActiveAt, sketch } = board
   const [problem, setProblem] = useState('')
-  const close = () => setOpen(null)
-  const run = async (job: Promise<Reply>) => {
-    const reply = await job.catch(() => null)
-    setProblem(reply?.ok ? '' : (reply?.problem.detail ?? 'The server could not be reached.'))
-    if (reply?.ok) router.refresh()
-  }
-  const meta = [
-    counted(ideaCount, 'idea'),
-    counted(branchCount, 'branch', 'branches'),
-    timeAgo(lastActiveAt, now),
-  ]
+  const size = [counted(ideaCount, 'idea'), counted(branchCount, 'branch', 'branches')]
   return (
     <li className="card">
       <span className="thumb">
         <Sketch ideas={sketch} />
       </span>
       <div className="card-title">
-        <Link href={`/boards/${boardId}`} title={title}>
+        <Link href={`/boards/${id}`} title={title}>
           {title}
         </Link>
-        <Menu
-          align="end"
-          trigger={
-            <button type="button" className="ib ib-sm" aria-label={`Options for ${title}`}>
-              <Ellipsis className="i-14" aria-hidden />
-            </button>
-          }
-        >
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
-            Rename
-          </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} tone="bad" onSelect={() => setOpen('delete')}>
-            Delete
-          </MenuItem>
-        </Menu>
+        <BoardMenu board={board} actions={actions} onProblem={setProblem} />
       </div>
       <div className="card-meta" role={problem ? 'alert' : undefined}>
-        {problem || meta.join(' · ')}
+        {problem || [...size, timeAgo(lastActiveAt, now)].join(' · ')}
       </div>
+    </li>
+  )
+}
+
+interface BoardMenuProps extends Omit<BoardCardProps, 'now'> {
+  readonly onProblem: (problem: string) => void
+}
+
+function BoardMenu({ board, actions, onProblem }: BoardMenuProps) {
+  const { id: boardId, title, ideaCount, branchCount } = board
+  const router = useRouter()
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const run = async (job: Promise<Reply>) => {
+    const reply = await job.catch(() => null)
+    onProblem(reply?.ok ? '' : (reply?.problem.detail ?? 'The server could not be reached.'))
+    if (reply?.ok) router.refresh()
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className="ib ib-sm" aria-label={`Options for ${title}`}>
+            <Ellipsis className="i-14" aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
+          Rename
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} tone="bad" onSelect={() => setOpen('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
       <RenameDialog
         open={open === 'rename'}
         title="Rename this board"
@@ -79,6 +88,6 @@ export function BoardCard({ board, now, actions }: BoardCardProps) {
         onClose={close}
         onDelete={() => void run(actions.deleteBoard({ boardId }))}
       />
-    </li>
+    </>
   )
 }

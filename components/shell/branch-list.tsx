@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { Tooltip } from '@/components/ui/tooltip'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { branchColor, byCreation } from '@/lib/client/branch-color'
-import type { ConversationView } from '@/lib/client/contract'
+import type { ConversationView } from '@/lib/history/views'
 import { BranchMenu } from './branch-menu'
 import { counted } from './counts'
 

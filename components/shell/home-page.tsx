@@ -1,6 +1,6 @@
 import { GitBranch, MessageSquare, Waypoints } from 'lucide-react'
 import type { BoardMutations } from '@/lib/client/board-api'
-import type { BoardCardView } from '@/lib/client/contract'
+import type { BoardCardView } from '@/lib/history/views'
 import { AskForm } from './ask-form'
 import { BoardCard, type BoardCardActions } from './board-card'
 import { Brand } from './brand'

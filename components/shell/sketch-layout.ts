@@ -1,5 +1,5 @@
-import type { BoardCardView } from '@/lib/client/contract'
 import type { NodeType } from '@/lib/graph/schema'
+import type { BoardCardView } from '@/lib/history/views'
 
 type Idea = BoardCardView['sketch'][number]
 

@@ -1,4 +1,4 @@
-import type { BoardCardView } from '@/lib/client/contract'
+import type { BoardCardView } from '@/lib/history/views'
 import { type SketchBox, toSketch } from './sketch-layout'
 
 const margin = 14

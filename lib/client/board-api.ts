@@ -1,7 +1,13 @@
 import type { GraphJson, NodeBatch, NodeId, Skipped } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
-import type { BoardEvent, ConversationData, HistoryEntryView, PlacementView, ProblemView } from './contract'
+import type {
+  BoardEvent,
+  ConversationData,
+  HistoryEntryView,
+  PlacementView,
+  ProblemView,
+} from '@/lib/history/views'
 
 /** Why something was not done, in words for the person. Status 0: the server was not reached. */
 export type Problem = ProblemView

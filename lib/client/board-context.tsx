@@ -2,9 +2,10 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { BoardData } from '@/lib/history/views'
 import type { BoardApi } from './board-api'
 import { type BoardStore, createBoardStore } from './board-store'
-import type { BoardData, BoardStoreState } from './contract'
+import type { BoardStoreState } from './contract'
 
 const BoardContext = createContext<BoardStore | null>(null)
 

@@ -1,4 +1,5 @@
-import type { BoardActions, ConversationView } from './contract'
+import type { ConversationView } from '@/lib/history/views'
+import type { BoardActions } from './contract'
 import { followRun } from './follow-run'
 import { type Line, shownGraph } from './line'
 import { withGrown } from './marks'

@@ -1,5 +1,5 @@
+import type { ConversationView } from '@/lib/history/views'
 import { branchNumbers, inOrder } from '@/lib/layout/history-branches'
-import type { ConversationView } from './contract'
 
 type Made = Pick<ConversationView, 'id' | 'createdAt'>
 

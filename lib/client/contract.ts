@@ -1,95 +1,15 @@
-import type { GraphJson, GraphState, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
-import type { Usage } from '@/lib/history/chunks'
-import type { Message, MessageId, Role } from '@/lib/history/parts'
+import type { GraphState, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
+import type { MessageId } from '@/lib/history/parts'
+import type {
+  ConversationView,
+  HistoryEntryView,
+  LensView,
+  MessageView,
+  ModelView,
+  PlacementView,
+} from '@/lib/history/views'
 
-/* What the server hands a board page, and the store its panes share. `lib/server/views.ts` makes these shapes. */
-
-export interface ConversationView {
-  readonly id: string
-  readonly boardId: string
-  readonly name: string
-  readonly headId: MessageId
-  readonly modelId: string | null
-  readonly forkedFromId: string | null
-  readonly forkedAtId: MessageId | null
-  /** Gives the order of branch colours and lanes: `branchNumbers` in `lib/layout/history-branches.ts`. */
-  readonly createdAt: number
-  readonly lastActiveAt: number
-  /** The open run, if there is one. */
-  readonly run: {
-    readonly id: string
-    readonly status: 'queued' | 'active' | 'waiting'
-    readonly startedAt: number
-  } | null
-  readonly messageCount: number
-  readonly ideaCount: number
-}
-
-export interface CallView {
-  readonly modelId: string
-  readonly status: 'running' | 'ok' | 'error' | 'aborted'
-  readonly error: { readonly code: string; readonly message: string } | null
-  readonly usage: Usage | null
-}
-
-export interface MessageView extends Message {
-  readonly seq: number
-  readonly createdAt: number
-  /** Ids of the messages with the same first parent and role, by seq, this one included. */
-  readonly siblings: readonly MessageId[]
-  /** The call that wrote it (assistant) or, for a user message whose answer failed, the failed call. */
-  readonly call: CallView | null
-}
-
-export interface HistoryEntryView {
-  readonly id: MessageId
-  readonly parents: readonly MessageId[]
-  readonly role: Role
-  readonly text: string
-  readonly seq: number
-  readonly createdAt: number
-  readonly kinds: readonly string[]
-}
-
-export interface PlacementView {
-  readonly nodeId: NodeId
-  readonly x: number
-  readonly y: number
-  readonly by: 'hand' | 'layout'
-}
-
-export interface ModelView {
-  /** `provider/model`. */
-  readonly id: string
-  readonly name: string
-  readonly provider: string
-  readonly isBuiltIn: boolean
-}
-
-export interface LensView {
-  readonly name: string
-  readonly title: string
-  readonly help: string
-  readonly icon: string
-}
-
-/** `GET /api/conversations/:id` and the page's first data. */
-export interface ConversationData {
-  readonly conversation: ConversationView
-  readonly messages: readonly MessageView[]
-  readonly graph: GraphJson
-}
-
-export interface BoardData extends ConversationData {
-  readonly board: { readonly id: string; readonly title: string }
-  readonly conversations: readonly ConversationView[]
-  readonly history: readonly HistoryEntryView[]
-  readonly placements: readonly PlacementView[]
-  readonly folds: readonly NodeId[]
-  readonly models: readonly ModelView[]
-  readonly defaultModelId: string
-  readonly lenses: readonly LensView[]
-}
+/* The store that a board page's panes share. */
 
 /** One tool call of the running step, as a human line. */
 export interface LiveTool {
@@ -214,42 +134,3 @@ export interface BoardActions {
 }
 
 export type BoardStoreState = BoardState & BoardActions
-
-/**
- * What `GET /api/boards/:id/events` says, as the `data` of unnamed SSE events. Every connection begins with the whole
- * state, so a reconnect needs no memory; afterwards only what changed is said.
- */
-export type BoardEvent =
-  | { readonly type: 'board'; readonly title: string }
-  /** New, or changed in head, name, model or run. */
-  | { readonly type: 'conversation'; readonly conversation: ConversationView }
-  | { readonly type: 'conversation-gone'; readonly conversationId: string }
-  | {
-      readonly type: 'queue'
-      readonly conversationId: string
-      readonly queued: readonly { readonly runId: string; readonly text: string }[]
-    }
-
-/** What a server action answers when it could not; routes say the same as `application/problem+json`. */
-export interface ProblemView {
-  readonly status: number
-  readonly title: string
-  readonly detail: string
-  readonly kept?: string
-}
-
-/** A board on the home page. */
-export interface BoardCardView {
-  readonly id: string
-  readonly title: string
-  readonly ideaCount: number
-  readonly branchCount: number
-  readonly lastActiveAt: number
-  /** The first ideas of the branch used last, for a thumbnail; at most 40. */
-  readonly sketch: readonly {
-    readonly id: NodeId
-    readonly parentId: NodeId | null
-    readonly label: string
-    readonly type: NodeType
-  }[]
-}

@@ -1,6 +1,6 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
+import type { BoardEvent, ConversationData, HistoryEntryView } from '@/lib/history/views'
 import type { BoardApi, BoardMutations, Problem, Reply, RunListener } from './board-api'
-import type { BoardEvent, ConversationData, HistoryEntryView } from './contract'
 
 const unreached: Problem = {
   status: 0,

@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from '@/lib/graph/result'
 import type { GraphState, NodeBatch } from '@/lib/graph/schema'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageContent, MessageId } from '@/lib/history/parts'
+import type { ConversationData, ConversationView, MessageView } from '@/lib/history/views'
 import { adoptGraph } from './adopt-graph'
-import type { ConversationData, ConversationView, MessageView } from './contract'
 
 /** What was done here and not yet answered by the server: a hand edit, or a message on its way. */
 export interface Pending {

@@ -1,5 +1,5 @@
 import type { NodeId } from '@/lib/graph/schema'
-import type { PlacementView } from './contract'
+import type { PlacementView } from '@/lib/history/views'
 
 /** One drag: where its ideas were, and where they went. */
 export interface Move {

@@ -1,5 +1,6 @@
 import type { NodeId } from '@/lib/graph/schema'
-import type { BoardActions, PlacementView } from './contract'
+import type { PlacementView } from '@/lib/history/views'
+import type { BoardActions } from './contract'
 import { withSeen } from './marks'
 import { toMove, withMove } from './placement-undo'
 import { type BoardSession, report, standingChanges, undoState } from './session'

@@ -1,5 +1,5 @@
+import type { BoardEvent, ConversationView } from '@/lib/history/views'
 import { attachRun, openConversation } from './branch-actions'
-import type { BoardEvent, ConversationView } from './contract'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
 

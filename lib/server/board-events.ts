@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BoardEvent, ConversationView } from '@/lib/client/contract'
+import type { BoardEvent, ConversationView } from '@/lib/history/views'
 import type { OwnedStore, RunRow } from '@/lib/store/ports'
 import { requireBoard } from './load'
 import type { TailDeps } from './run-events'

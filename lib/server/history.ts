@@ -1,6 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
-import type { HistoryEntryView } from '@/lib/client/contract'
+import type { HistoryEntryView } from '@/lib/history/views'
 import type { OwnedStore } from '@/lib/store/ports'
 import type { ReadHistory } from './inputs'
 import { requireBoard } from './load'

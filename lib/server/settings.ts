@@ -1,6 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
-import type { LensView, ModelView } from '@/lib/client/contract'
+import type { LensView, ModelView } from '@/lib/history/views'
 import type { OwnedStore } from '@/lib/store/ports'
 import { requireModel } from './begin'
 import type { Deps } from './deps'

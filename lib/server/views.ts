@@ -1,4 +1,7 @@
 import 'server-only'
+import { toGraphJson } from '@/lib/graph/json'
+import type { GraphState } from '@/lib/graph/schema'
+import type { MessageId } from '@/lib/history/parts'
 import type {
   BoardCardView,
   BoardData,
@@ -7,10 +10,7 @@ import type {
   ConversationView,
   LensView,
   MessageView,
-} from '@/lib/client/contract'
-import { toGraphJson } from '@/lib/graph/json'
-import type { GraphState } from '@/lib/graph/schema'
-import type { MessageId } from '@/lib/history/parts'
+} from '@/lib/history/views'
 import type {
   BoardRow,
   CallRow,

@@ -1,11 +1,11 @@
 import type { BoardApi, Problem } from '@/lib/client/board-api'
-import type { BoardData, MessageView } from '@/lib/client/contract'
 import { apply } from '@/lib/graph/apply'
 import { toGraphJson } from '@/lib/graph/json'
 import type { GraphState, Intel, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
 import { seedGraph, toRootNode } from '@/lib/graph/seed'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageContent, MessageId } from '@/lib/history/parts'
+import type { BoardData, MessageView } from '@/lib/history/views'
 
 type Row = readonly [label: string, type: NodeType, children?: readonly Row[]]
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import type { BoardStoreState, ConversationView, HistoryEntryView, MessageView } from '@/lib/client/contract'
+import type { BoardStoreState } from '@/lib/client/contract'
 import type { MessageId, Role } from '@/lib/history/parts'
+import type { ConversationView, HistoryEntryView, MessageView } from '@/lib/history/views'
 
 /* A small board: Main, and a branch that left it after the first answer. One more question stands on neither. */
 
