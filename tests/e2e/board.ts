@@ -75,7 +75,7 @@ export async function send(page: Page, text: string) {
 
 /** Waits until the co-pilot has finished: Send is there again and Stop is gone. */
 export async function untilAnswered(page: Page) {
-  await expect(chat(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  await expect(chat(page).getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 45_000 })
   await expect(chat(page).getByRole('button', { name: 'Send' })).toBeVisible()
 }
 
