@@ -12,11 +12,12 @@ const wanted = 6
 /** JSON that fits the lens's contract; an empty list when everything the guide knows is there already. */
 export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
   const topic = toTopic(request.idea.label, wordnet)
+  const ideas = ideasFor(topic, wordnet, standingOf(request, wordnet))
   switch (request.lens) {
     case 'concepts':
-      return { children: pick(conceptsFor(topic, wordnet), request).map(toConcept) }
+      return { children: pick(conceptsFor(topic, ideas, wordnet), request).map(toConcept) }
     case 'challenge':
-      return { children: pick(only(ideasFor(topic, wordnet), ['risk', 'question']), request) }
+      return { children: pick(only(ideas, ['risk', 'question']), request) }
     case 'plan':
       return {
         children: pick(stepsFor(topic), request, 8).map(({ label, description }) => ({ label, description })),
@@ -24,8 +25,13 @@ export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
     case 'explain':
       return { summary: explain(request, topic, wordnet) }
     default:
-      return { children: pick(ideasFor(topic, wordnet), request) }
+      return { children: pick(ideas, request) }
   }
+}
+
+/** Undefined at the root, which is the board's subject itself. */
+function standingOf({ idea, path, rootTopic }: LensRequest, wordnet: WordNet) {
+  return path.length === 0 ? undefined : { type: idea.type, root: toTopic(rootTopic, wordnet) }
 }
 
 const only = (ideas: readonly Idea[], types: readonly Idea['type'][]) =>
@@ -45,8 +51,8 @@ export function pick(
 
 const toConcept = ({ label, description }: Idea) => ({ term: label, definition: description, relation: '' })
 
-function conceptsFor(topic: Topic, wordnet: WordNet): Idea[] {
-  return [...fromWords(topic, wordnet), ...only(ideasFor(topic, wordnet), ['concept'])]
+function conceptsFor(topic: Topic, ideas: readonly Idea[], wordnet: WordNet): Idea[] {
+  return [...fromWords(topic, wordnet), ...only(ideas, ['concept'])]
 }
 
 function explain({ idea, path, children, rootTopic }: LensRequest, topic: Topic, wordnet: WordNet): string {

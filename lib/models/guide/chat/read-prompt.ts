@@ -44,7 +44,8 @@ export function readPrompt(options: LanguageModelV4CallOptions): Situation {
   for (const message of options.prompt) {
     const text = textOf(message)
     if (text.summary) summary = text.summary
-    if (message.role === 'user' && (text.said || turns.length === 0)) turns.push({ request: text.said, steps: [], answer: '' })
+    if (message.role === 'user' && (text.said || turns.length === 0))
+      turns.push({ request: text.said, steps: [], answer: '' })
     else if (message.role === 'assistant') addStep(turns, message, results, text.said)
   }
   for (const { output } of results.values()) {

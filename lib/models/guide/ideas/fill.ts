@@ -1,7 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
-import type { NounPhrase } from '../topic/noun-phrase'
+import { coreOf, type NounPhrase } from '../topic/noun-phrase'
 import type { Topic } from '../topic/topic'
-import { toPlural, toSentenceCase } from '../words/english'
+import { toPlural, toSentenceCase, toSingular } from '../words/english'
 import type { Row } from './frame'
 
 export interface Idea {
@@ -11,27 +11,39 @@ export interface Idea {
 }
 
 /** Longest label that a row may become; above it a shorter name of the subject is tried. */
-const comfortable = 46
-const longest = 64
+const comfortable = 40
+const longest = 60
 
 /** The row in the topic's own words, or undefined when the topic lacks a word it needs. */
 export function tryFill(row: Row, topic: Topic): Idea | undefined {
   const description = fillText(row.description, toSlots(topic, topic.subject))
-  if (description === undefined) return undefined
-  for (const subject of shorterAndShorter(topic.subject)) {
-    const label = fillText(row.label, toSlots(topic, subject))
-    if (label === undefined) return undefined
-    const limit = subject === topic.subject ? comfortable : longest
-    if (label.length <= limit)
-      return { label: toSentenceCase(label), type: row.type, description: toSentenceCase(description) }
-  }
-  return undefined
+  if (description === undefined || speaksOfItself(row, topic)) return undefined
+  const [whole, ...shorter] = namesOf(topic).map((name) => fillText(row.label, toSlots(name, name.subject)))
+  const names = [whole, ...shorter].filter((label) => label !== undefined)
+  const label =
+    names.slice(0, 2).find((one) => one.length <= comfortable) ?? names.find((one) => one.length <= longest)
+  if (label === undefined) return undefined
+  return { label: toSentenceCase(label), type: row.type, description: toSentenceCase(description) }
 }
 
-function shorterAndShorter(subject: NounPhrase): NounPhrase[] {
-  const core =
-    subject.bare.split(/\s(?:of|for|in|on|at|to|with|about|from|by|that|which)\s/)[0] ?? subject.bare
-  return [subject, shorten(subject, core), shorten(subject, core.split(' ').slice(-1).join(' '))]
+/** `Better buses instead` says nothing on a board about buses. */
+function speaksOfItself(row: Row, { subject }: Topic): boolean {
+  const own = row.label
+    .toLowerCase()
+    .replace(/\{\w+\}/g, ' ')
+    .split(/[^\p{L}-]+/u)
+  return subject.head.length > 2 && own.some((word) => toSingular(word) === subject.head.toLowerCase())
+}
+
+/** The topic, then without what qualifies subject and deed, then by its last word alone. */
+function namesOf(topic: Topic): Topic[] {
+  const core = coreOf(topic.subject.bare)
+  const brief: Topic = {
+    ...topic,
+    subject: shorten(topic.subject, core),
+    ...(topic.object ? { rest: topic.object } : {}),
+  }
+  return [topic, brief, { ...brief, subject: shorten(topic.subject, core.split(' ').slice(-1).join(' ')) }]
 }
 
 function shorten(subject: NounPhrase, bare: string): NounPhrase {
@@ -64,20 +76,22 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
     was: many ? 'were' : 'was',
     has: many ? 'have' : 'has',
     does: many ? 'do' : 'does',
+    clause: topic.clause,
+    comp: topic.complement,
     ...deedSlots(topic),
     ...agentSlots(topic.agent),
     ...optionSlots(topic.options),
   }
 }
 
-function deedSlots({ verb, rest }: Topic): Slots {
+function deedSlots({ verb, rest, agent, subject }: Topic): Slots {
   if (!verb) return {}
   const tail = rest ? ` ${rest}` : ''
   return {
     do: verb.base + tail,
     doing: verb.ing + tail,
     did: verb.past + tail,
-    dos: verb.s + tail,
+    agrees: ((agent ?? subject).number === 'many' ? verb.base : verb.s) + tail,
     verb: verb.base,
     verbing: verb.ing,
     done: verb.participle,
@@ -85,7 +99,7 @@ function deedSlots({ verb, rest }: Topic): Slots {
 }
 
 function agentSlots(agent: NounPhrase | undefined): Slots {
-  if (!agent) return {}
+  if (!agent) return { peers: 'people', peersthat: 'people who' }
   const isPerson = /^(I|we|you|they|people|one)$/.test(agent.text)
   const singular = agent.number !== 'many'
   return {
@@ -94,6 +108,7 @@ function agentSlots(agent: NounPhrase | undefined): Slots {
     whose:
       { I: 'my', we: 'our', you: 'your', they: 'their' }[agent.text] ??
       `${agent.definite}${/s$/.test(agent.definite) ? '’' : '’s'}`,
+    peersthat: isPerson ? 'people who' : /^\p{Lu}/u.test(agent.plural) ? undefined : `${toPeers(agent)} that`,
     peers: isPerson ? 'people' : /^\p{Lu}/u.test(agent.plural) ? undefined : toPeers(agent),
     whodoes: singular ? 'does' : agent.text === 'I' ? 'do' : 'do',
   }
@@ -109,10 +124,14 @@ const optionSlots = (options: Topic['options']): Slots => {
     q: other.definite,
     ps: one.number === 'many' ? '' : 's',
     qs: other.number === 'many' ? '' : 's',
+    choosingp: isDeed(one) ? one.definite : `choosing ${one.definite}`,
+    choosingq: isDeed(other) ? other.definite : `choosing ${other.definite}`,
     pis: one.number === 'many' ? 'are' : 'is',
     qis: other.number === 'many' ? 'are' : 'is',
   }
 }
+
+const isDeed = ({ text }: NounPhrase) => /^\w+ing\b/i.test(text)
 
 function fillText(text: string, slots: Slots): string | undefined {
   let missing = false

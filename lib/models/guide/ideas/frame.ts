@@ -7,6 +7,12 @@ export interface Row {
   readonly description: string
 }
 
+/** What a domain has to say of a subject as it is, and of getting, making or beginning it. */
+export interface DomainIdeas {
+  readonly about: readonly Row[]
+  readonly gaining: readonly Row[]
+}
+
 /**
  * Reads rows of `type | label | description`, one a line. Slots in braces are filled by `fill.ts`;
  * a row whose slot has nothing to hold is left out.

@@ -1,5 +1,5 @@
 import type { Topic } from '../topic/topic'
-import { toSentenceCase } from '../words/english'
+import { toKey, toSentenceCase, toSingular } from '../words/english'
 import type { Pointer, Synset, WordNet } from '../words/wordnet'
 import type { Idea } from './fill'
 
@@ -7,14 +7,38 @@ const rude =
   /\b(slang|offensive|obscene|vulgar|derogatory|disparaging|ethnic slur|profanity|sexual|taboo|prostitute|nazi)\b/i
 const most = 8
 
-/** Kinds and parts of a thing, by WordNet, the common ones first. */
+/** Kinds and parts of a thing that WordNet knows by its whole name: those people speak of. */
 export function fromWords(topic: Topic, wordnet: WordNet): Idea[] {
-  const sense = trySense(topic, wordnet)
-  if (!sense) return []
-  const kinds = related(sense, ['~'], wordnet)
-  const parts = related(sense, ['%p', '%m', '%s'], wordnet)
-  return [...parts, ...kinds].slice(0, most).map(toIdea)
+  const name = topic.subject.bare.toLowerCase().replace(/\S+$/, toSingular)
+  const sense = wordnet.senses(name, 'noun')[0] ?? wordnet.senses(topic.subject.bare.toLowerCase(), 'noun')[0]
+  if (!sense || unfit.has(topic.domain)) return []
+  const own = new Set(sense.words.map(toKey))
+  const isKnown = (synset: Synset) => {
+    const word = synset.words[0] ?? ''
+    const isOwn = synset.words.some(
+      (one) => own.has(toKey(one)) || toKey(one).replaceAll(' ', '') === toKey(name).replaceAll(' ', ''),
+    )
+    return !isOwn && (wordnet.commonness(word, 'noun') > 0 || word.endsWith(` ${topic.subject.head}`))
+  }
+  const kinds = related(sense, ['~'], wordnet).filter(isKnown)
+  const parts = related(sense, ['%p', '%s'], wordnet).filter(isKnown)
+  return [...parts.slice(0, 4), ...kinds.slice(0, 6)].slice(0, most).map(toIdea)
 }
+
+/** Where WordNet's kinds are words for words, not things to think about. */
+const unfit: ReadonlySet<string> = new Set([
+  'abstract',
+  'work',
+  'policy',
+  'money',
+  'activity',
+  'trip',
+  'event',
+  'feeling',
+  'person',
+  'organisation',
+  'place',
+])
 
 /** The first sense: the whole phrase before its head alone. */
 export function trySense({ subject }: Topic, wordnet: WordNet): Synset | undefined {

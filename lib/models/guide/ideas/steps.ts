@@ -1,7 +1,7 @@
 import type { Topic } from '../topic/topic'
 import { type Idea, tryFill } from './fill'
 import { frame, type Row } from './frame'
-import { stanceOf } from './ideas'
+import { stanceOf } from './rows'
 
 const deciding = frame(`
   action | Say what {x} should bring | One sentence that everyone who decides agrees with.

@@ -16,6 +16,9 @@ function isCommon(first: string, text: string, wordnet: WordNet): boolean {
   if (functionWords.test(first)) return true
   const second = text.slice(first.length).trim().split(/\s+/)[0] ?? ''
   if (second && wordnet.senses(`${first} ${second}`, 'noun').some(hasCapital)) return false
+  const [nearest] = wordnet.senses(first, 'noun')
+  if (nearest && hasCapital(nearest) && !nearest.words.includes(first.toLowerCase())) return false
+  if (/^\S+ (?:or|vs\.?|versus|and) \p{Lu}/u.test(text)) return false
   const words = [first, ...stems(first)]
   const senses = words.flatMap((word) => parts.flatMap((pos) => wordnet.senses(word, pos)))
   if (senses.length === 0) return !/^\p{Lu}/u.test(second) && second !== ''

@@ -1,4 +1,4 @@
-import { isPlural, toVerbForms, type VerbForms } from '../words/english'
+import { baseOfParticiple, isPlural, toVerbForms, type VerbForms } from '../words/english'
 import type { WordNet } from '../words/wordnet'
 
 /** A verb with what follows it. */
@@ -98,6 +98,15 @@ function toBase(word: string, wordnet: WordNet): string | undefined {
 
 /** Up to the first preposition that qualifies the deed; `of` stays inside. */
 function toObject(rest: string): string {
+  const words = rest.split(' ')
+  while (words.length > 1 && manner.test(words.at(-1) ?? '')) words.pop()
+  return cutObject(words.join(' '))
+}
+
+const manner =
+  /^(fast|faster|quickly|well|better|easily|cheaply|alone|abroad|online|today|now|soon|properly|safely|effectively|early|earlier|late|later|more|less|again|together|anyway|instead|sustainably|quick|successfully|yourself|myself|ourselves|out|off|up|down|away|back|everywhere|forever|tomorrow|first|completely)$/i
+
+function cutObject(rest: string): string {
   const at = ` ${rest} `.search(tails)
   const object = at < 0 ? rest : rest.slice(0, Math.max(0, at - 1))
   return /^(it|them|me|us|well|better|fast|faster|more|early|late|together|alone|abroad|away)?$/i.test(
@@ -105,4 +114,33 @@ function toObject(rest: string): string {
   )
     ? ''
     : object.trim()
+}
+
+/** `lowered` → lower, `made` → make; undefined for a word that is no participle. */
+export function toBaseOfParticiple(word: string, wordnet: WordNet): string | undefined {
+  const lower = word.toLowerCase()
+  const irregular = baseOfParticiple(lower)
+  if (irregular) return irregular
+  if (!lower.endsWith('ed') || lower.length < 5) return undefined
+  const stem = lower.slice(0, -2)
+  const candidates = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
+  return candidates.find((one) => toVerbForms(one).participle === lower && isVerb(one, wordnet))
+}
+
+/** `houses so expensive` → houses | expensive: where an adjective begins what is said of a noun. */
+export function splitComplement(
+  body: string,
+  wordnet: WordNet,
+): { subject: string; complement: string } | undefined {
+  const words = body.split(/\s+/)
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const before = words.slice(0, at)
+    const rest = words.slice(at)
+    const strong = rest.filter((word) => !/^(so|too|very|still|always|often|that|such)$/i.test(word))
+    const isAdjective =
+      strong.length === 1 && wordnet.senses((strong[0] ?? '').toLowerCase(), 'adj').length > 0
+    const hasNoun = !determiners.test(before.at(-1) ?? '') && !/^(so|too|very)$/i.test(before.at(-1) ?? '')
+    if (isAdjective && hasNoun) return { subject: before.join(' '), complement: strong.join(' ') }
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { toSingular } from '../words/english'
 import type { Synset, WordNet } from '../words/wordnet'
 import { namedDomains } from './named-domains'
 
@@ -170,9 +171,10 @@ const files: Readonly<Record<number, Domain>> = {
 
 /** A short list decides for the words of everyday topics; WordNet's chain of kinds for all others. */
 export function toDomain(phrase: string, head: string, wordnet: WordNet): Domain {
-  const named = tryNamed(phrase, head)
+  const single = phrase.replace(/\S+$/, toSingular)
+  const named = tryNamed(phrase, head) ?? tryNamed(single, head)
   if (named) return named
-  const sense = wordnet.senses(phrase.toLowerCase(), 'noun')[0] ?? wordnet.senses(head, 'noun')[0]
+  const sense = wordnet.senses(single.toLowerCase(), 'noun')[0] ?? wordnet.senses(head, 'noun')[0]
   return sense ? fromChain(sense, wordnet) : 'abstract'
 }
 

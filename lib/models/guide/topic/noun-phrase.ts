@@ -32,7 +32,7 @@ export function toNounPhrase(raw: string): NounPhrase {
   const own = possessives.exec(text)?.[0]
   const article = own ? undefined : determiners.exec(text)?.[0]
   const bare = text.slice((own ?? article ?? '').length)
-  const core = toCore(bare)
+  const core = coreOf(bare)
   const last = core.split(/\s+/).at(-1) ?? core
   const isName = isNameLike(bare)
   const number = toNumber(core, last, article?.trim().toLowerCase(), isName)
@@ -50,7 +50,7 @@ export function toNounPhrase(raw: string): NounPhrase {
 }
 
 /** What stands before the first preposition; the head is its last word. */
-function toCore(bare: string): string {
+export function coreOf(bare: string): string {
   const at = ` ${bare} `.search(qualifier)
   return at > 0 ? bare.slice(0, at - 1).trim() || bare : bare
 }

@@ -2,8 +2,9 @@ import type { VerbForms } from '../words/english'
 import type { WordNet } from '../words/wordnet'
 import { decapitalise } from './capitals'
 import { type Domain, toDomain } from './domain'
-import { type NounPhrase, toNounPhrase } from './noun-phrase'
-import { type Reading, readTopic } from './patterns'
+import { coreOf, type NounPhrase, toNounPhrase } from './noun-phrase'
+import { readTopic } from './patterns'
+import type { Reading } from './reading'
 
 export type TopicKind =
   | 'decision'
@@ -29,35 +30,64 @@ export interface Topic {
   readonly verb?: VerbForms
   /** What follows the verb: `a tram to the airport`. */
   readonly rest?: string
+  /** `rest` without what qualifies the deed. */
+  readonly object?: string
   readonly options?: readonly [NounPhrase, NounPhrase]
-  /** The question word of a `what` topic: who, when, where, which, what, how much. */
+  /** The question word of a `what` topic: who, when, where, which, what, how much, choose what. */
   readonly asks?: string
+  readonly clause?: string
+  readonly complement?: string
+  readonly tense?: 'past' | 'present'
 }
 
 export function toTopic(raw: string, wordnet: WordNet): Topic {
   const text = decapitalise(raw.trim().replace(/[\s?!.…]+$/u, ''), wordnet)
   const reading = readTopic(text, raw.includes('?'), wordnet)
-  const subject = toNounPhrase(reading.subject || text)
+  const subject = reading.kind === 'comparison' ? toOption(reading.subject) : toSubject(reading, text)
+  const { clause, complement, tense } = reading
   return {
     kind: reading.kind,
     text,
     subject,
-    domain: toDomain(subject.bare, subject.head, wordnet),
+    domain: toDomain(coreOf(subject.bare), subject.head, wordnet),
     ...toDeed(reading),
     ...(reading.options ? { options: toOptions(reading.options) } : {}),
     ...(reading.asks ? { asks: reading.asks } : {}),
+    ...(clause ? { clause } : {}),
+    ...(complement ? { complement } : {}),
+    ...(tense ? { tense } : {}),
   }
 }
 
-function toDeed({ agent, verb, rest }: Reading) {
+/** Things at large are spoken of in the plural: `black holes`, unless one is meant or there is only one. */
+function toSubject(reading: Reading, text: string): NounPhrase {
+  const phrase = toNounPhrase(reading.subject || text)
+  const isOne =
+    phrase.number === 'one' &&
+    phrase.indefinite !== phrase.definite &&
+    !/^(the|this|that|my|our)\b/i.test(phrase.text)
+  if (!isOne || reading.isParticular) return phrase
+  return { ...toNounPhrase(phrase.plural), indefinite: phrase.indefinite }
+}
+
+function toDeed({ agent, verb, rest, object }: Reading) {
   return {
     ...(agent ? { agent: toNounPhrase(agent) } : {}),
     ...(verb ? { verb } : {}),
     ...(rest ? { rest } : {}),
+    ...(object ? { object } : {}),
   }
 }
 
 const toOptions = ([one, other]: readonly [string, string]): [NounPhrase, NounPhrase] => [
-  toNounPhrase(one),
-  toNounPhrase(other),
+  toOption(one),
+  toOption(other),
 ]
+
+/** A deed is one thing and has no plural. */
+function toOption(text: string): NounPhrase {
+  const phrase = toNounPhrase(text)
+  if (/^\w+ing\b/i.test(text))
+    return { ...phrase, definite: text, indefinite: text, plural: text, number: 'mass', pronoun: 'it' }
+  return toSubject({ kind: 'comparison', subject: text }, text)
+}

@@ -180,6 +180,13 @@ const irregularVerbs: Readonly<Record<string, string>> = {
 const doubling =
   /^(ban|beg|chat|chop|cut|dig|drop|fit|flip|get|grab|hit|hop|hug|jog|let|map|nap|pan|pet|plan|plot|plug|prefer|put|quit|rent out|rob|rub|run|scan|set|ship|shop|shut|sip|sit|skip|slim|slip|spin|split|spot|stop|swap|swim|tap|tip|trim|trip|wed|win|wrap|admit|begin|commit|control|occur|permit|refer|submit|transfer|forget|refit|retrofit|upset)$/
 
+const baseOf = new Map(
+  Object.entries(irregularVerbs).map(([base, forms]) => [forms.split(' ').at(-1) ?? forms, base] as const),
+)
+
+/** `made` → make; regular participles are not known here. */
+export const baseOfParticiple = (participle: string): string | undefined => baseOf.get(participle)
+
 /** Of the first word; the particle stays: `set up` → `setting up`. */
 export function toVerbForms(verb: string): VerbForms {
   const [first = verb, ...rest] = verb.toLowerCase().split(' ')

@@ -21,6 +21,41 @@ const words = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
+const phrases = new Set([
+  'climate change',
+  'dinner',
+  'breakfast',
+  'lunch',
+  'supper',
+  'school lunch',
+  'plastic waste',
+  'social media',
+  'public transport',
+  'basic income',
+  'universal basic income',
+  'social change',
+  'air traffic',
+  'rush hour',
+  'life',
+  'society',
+  'nature',
+  'mankind',
+  'space',
+  'free will',
+  'common sense',
+  'day care',
+  'real estate',
+  'human nature',
+  'old age',
+  'adult life',
+  'open source',
+  'minimum wage',
+  'rent control',
+  'gun control',
+  'self-esteem',
+  'screen time',
+  'artificial intelligence',
+])
 const endings =
   /(ness|ism|ology|graphy|nomy|ship|hood|ware|work|culture|ics|ity|ance|ence|sation|zation|isation|keeping|making)$/
 
@@ -34,7 +69,7 @@ const countableIng =
 /** Of the phrase before any preposition; true for `remote work`, false for `tram`. */
 export function isUncountable(core: string): boolean {
   const last = core.toLowerCase().split(/\s+/).at(-1) ?? ''
-  if (words.has(last)) return true
+  if (words.has(last) || phrases.has(core.toLowerCase())) return true
   if (countable.test(last)) return false
   if (activities.test(last)) return !countableIng.test(last)
   return endings.test(last) && last.length > 5
