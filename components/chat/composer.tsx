@@ -8,36 +8,9 @@ import { isSendKey } from './composing'
 import { ContextChip } from './context-chip'
 import { ModelPicker } from './model-picker'
 
-/**
- * Where one writes. The text lives in the field alone, so a key press renders nothing; it is kept as a draft of the
- * branch until the server has it.
- */
+/** Where one writes. The text lives in the field alone, so a key press renders nothing. */
 export function Composer() {
-  const conversationId = useBoard((state) => state.conversationId)
-  const isRunning = useBoard(({ run }) => run !== null)
-  const { send } = useBoardStore().getState()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isEmpty, setEmpty] = useState(true)
-  const note = () => setEmpty((field.current?.value.trim() ?? '') === '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each branch has its own draft
-  useEffect(() => {
-    if (field.current) field.current.value = readDraft(conversationId)
-    note()
-  }, [conversationId])
-
-  const submit = async () => {
-    const text = field.current?.value ?? ''
-    if (text.trim() === '' || !field.current) return
-    field.current.value = ''
-    note()
-    const isSent = await send(text)
-    if (isSent) {
-      if (readDraft(conversationId) === text) writeDraft(conversationId, '')
-    } else if (field.current?.value === '') {
-      field.current.value = text
-      note()
-    }
-  }
+  const { field, isEmpty, onInput, submit } = useDraft()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -59,27 +32,63 @@ export function Composer() {
         enterKeyHint="send"
         data-pane-focus
         onKeyDown={onKeyDown}
-        onInput={(event) => {
-          fitHeight(event.currentTarget)
-          note()
-          writeDraft(conversationId, event.currentTarget.value)
-        }}
+        onInput={onInput}
       />
       <div className="tb">
         <ModelPicker />
         <span className="grow" />
-        <button
-          type="submit"
-          className="send"
-          aria-label="Send"
-          aria-disabled={isEmpty}
-          title={isRunning ? 'Send, waits for the answer to end' : 'Send'}
-        >
-          <ArrowUp aria-hidden />
-        </button>
+        <SendButton isEmpty={isEmpty} />
       </div>
     </form>
   )
+}
+
+function SendButton({ isEmpty }: { readonly isEmpty: boolean }) {
+  const isRunning = useBoard(({ run }) => run !== null)
+  return (
+    <button
+      type="submit"
+      className="send"
+      aria-label="Send"
+      aria-disabled={isEmpty}
+      title={isRunning ? 'Send, waits for the answer to end' : 'Send'}
+    >
+      <ArrowUp aria-hidden />
+    </button>
+  )
+}
+
+/** Each branch's unsent text: kept through reloads until the server has it, and given back when it is refused. */
+function useDraft() {
+  const conversationId = useBoard((state) => state.conversationId)
+  const { send } = useBoardStore().getState()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty, setEmpty] = useState(true)
+  const note = (element: HTMLTextAreaElement) => {
+    setEmpty(element.value.trim() === '')
+    fitHeight(element)
+  }
+  const put = (text: string) => {
+    if (!field.current) return
+    field.current.value = text
+    note(field.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each branch has its own draft
+  useEffect(() => put(readDraft(conversationId)), [conversationId])
+
+  const submit = async () => {
+    const text = field.current?.value ?? ''
+    if (text.trim() === '') return
+    put('')
+    const isSent = await send(text)
+    if (isSent && readDraft(conversationId) === text) writeDraft(conversationId, '')
+    if (!isSent && field.current?.value === '') put(text)
+  }
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+    note(currentTarget)
+    writeDraft(conversationId, currentTarget.value)
+  }
+  return { field, isEmpty, onInput, submit }
 }
 
 /** For browsers that do not size a field by its content themselves. */

@@ -29,10 +29,10 @@ function clausesOf(all: readonly Effects[]): Words[] {
   add('renamed', old(all.flatMap((effects) => effects.renamed)))
   add('changed the kind of', old(all.flatMap((effects) => effects.retyped)))
   add('described', old(all.flatMap((effects) => effects.described)))
-  add(
-    'removed',
-    all.flatMap((effects) => effects.removed),
-  )
+  const removed = new Set(all.flatMap((effects) => effects.removed.map(({ id }) => id)))
+  // What is gone has no name any more.
+  if (removed.size > 0)
+    clauses.push([`removed ${removed.size === 1 ? 'an idea' : ideasCounted(removed.size)}`])
   clauses.push(...linkClauses(all))
   return clauses
 }

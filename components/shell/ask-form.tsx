@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert, Sprout } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { BoardMutations, Problem } from '@/lib/client/board-api'
 import { browserDeps } from '@/lib/client/browser-deps'
@@ -24,23 +24,7 @@ interface AskFormProps {
 
 /** The opening question. Enter grows a board from it; the same request twice makes one board. */
 export function AskForm({ growBoard, createBoard, modelHint }: AskFormProps) {
-  const router = useRouter()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const attempt = useRef({ title: '', clientId: '' })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Pick<Problem, 'detail' | 'kept'> | null>(null)
-
-  const grow = async () => {
-    const title = field.current?.value.trim() ?? ''
-    if (title === '' || isBusy) return field.current?.focus()
-    if (attempt.current.title !== title) attempt.current = { title, clientId: browserDeps.newId() }
-    setBusy(true)
-    setProblem(null)
-    const reply = await createBoard(attempt.current).catch(() => null)
-    if (reply?.ok) return router.push(`/boards/${reply.boardId}`)
-    setBusy(false)
-    setProblem(reply?.problem ?? unreached)
-  }
+  const { field, isBusy, problem, grow } = useGrow(createBoard)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void grow()
@@ -50,11 +34,6 @@ export function AskForm({ growBoard, createBoard, modelHint }: AskFormProps) {
     if (key !== 'Enter' || shiftKey || isComposing || keyCode === 229) return
     event.preventDefault()
     void grow()
-  }
-  const fill = (topic: string) => {
-    if (!field.current) return
-    field.current.value = topic
-    field.current.focus()
   }
   return (
     <>
@@ -85,14 +64,45 @@ export function AskForm({ growBoard, createBoard, modelHint }: AskFormProps) {
           {problem.detail} {problem.kept}
         </p>
       )}
-      <div className="try">
-        <span>Or try</span>
-        {topics.map((topic) => (
-          <button key={topic} type="button" onClick={() => fill(topic)}>
-            {topic}
-          </button>
-        ))}
-      </div>
+      <Topics field={field} />
     </>
+  )
+}
+
+function useGrow(createBoard: AskFormProps['createBoard']) {
+  const router = useRouter()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const attempt = useRef({ title: '', clientId: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Pick<Problem, 'detail' | 'kept'> | null>(null)
+  const grow = async () => {
+    const title = field.current?.value.trim() ?? ''
+    if (title === '' || isBusy) return field.current?.focus()
+    if (attempt.current.title !== title) attempt.current = { title, clientId: browserDeps.newId() }
+    setBusy(true)
+    setProblem(null)
+    const reply = await createBoard(attempt.current).catch(() => null)
+    if (reply?.ok) return router.push(`/boards/${reply.boardId}`)
+    setBusy(false)
+    setProblem(reply?.problem ?? unreached)
+  }
+  return { field, isBusy, problem, grow }
+}
+
+function Topics({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+  const fill = (topic: string) => {
+    if (!field.current) return
+    field.current.value = topic
+    field.current.focus()
+  }
+  return (
+    <div className="try">
+      <span>Or try</span>
+      {topics.map((topic) => (
+        <button key={topic} type="button" onClick={() => fill(topic)}>
+          {topic}
+        </button>
+      ))}
+    </div>
   )
 }

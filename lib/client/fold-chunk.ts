@@ -44,7 +44,11 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
     case 'data-batch':
       return withTouched(run, chunk.data)
     case 'data-done':
-      return { ...run, ...ending(chunk.data.terminationReason, null), text: chunk.data.answer || run.text }
+      return {
+        ...run,
+        ...ending(chunk.data.terminationReason, null),
+        text: wholeText(run.text, chunk.data.answer),
+      }
     case 'data-error':
       return { ...run, ...ending(chunk.data.terminationReason, chunk.data) }
     case 'text-end':
@@ -61,6 +65,9 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
 
 /** A second stretch of text begins a paragraph of its own. */
 const paragraphAfter = (text: string) => (text.endsWith('\n\n') ? text : `${text.trimEnd()}\n\n`)
+
+/** The streamed words hold the answer, unless it came whole. */
+const wholeText = (streamed: string, answer: string) => (streamed.includes(answer) ? streamed : answer)
 
 const toTool = (chunk: Extract<Chunk, { type: 'tool-input-available' }>): LiveTool => ({
   callId: chunk.toolCallId,

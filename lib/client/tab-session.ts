@@ -15,9 +15,11 @@ export async function claimTabName(newId: () => string): Promise<string> {
 
 /** Holds the name for the life of the page; true where the browser has no locks. */
 function tryHold(name: string): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true)
+  // Absent where the page is not served securely.
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {
-    void navigator.locks.request(`bough-tab-${name}`, { ifAvailable: true }, (lock) => {
+    void locks.request(`bough-tab-${name}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       return lock ? new Promise(() => {}) : undefined
     })

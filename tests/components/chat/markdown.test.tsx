@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { isSendKey } from '@/components/chat/composing'
+import { Markdown } from '@/components/chat/markdown'
+import { healed, toBlocks } from '@/components/chat/markdown-blocks'
+import { TooltipProvider } from '@/components/ui/tooltip'
+
+afterEach(cleanup)
+
+const show = (text: string) =>
+  render(
+    <TooltipProvider>
+      <Markdown text={text} />
+    </TooltipProvider>,
+  ).container
+
+test('[R-X1] scripts, frames and images never become elements; bad links lead nowhere', () => {
+  const page = show(
+    [
+      '<script>window.x=1</script> <img src=x onerror=alert(1)> <iframe src="http://e.com"></iframe>',
+      '![pic](http://e.com/a.png) ![d](data:image/svg+xml;base64,AA==)',
+      '[j](javascript:alert(1)) [v](vbscript:x) [t](data:text/html,x) [ok](https://e.com/a)',
+    ].join('\n\n'),
+  )
+  expect(page.querySelectorAll('img, script, iframe, svg[onload], [onerror]')).toHaveLength(0)
+  const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['http://e.com/a.png', 'https://e.com/a'])
+})
+
+test('[X-18] links say that they lead away and tell nothing to where they lead', () => {
+  const link = show('[source](https://e.com)').querySelector('a')
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(link?.getAttribute('target')).toBe('_blank')
+  expect(link?.querySelector('svg')?.getAttribute('aria-label')).toBe('(leads to another site)')
+})
+
+test('[X-18] each block finds its own direction, code is always left to right', () => {
+  const page = show('שלום עולם\n\nhello\n\n```\nconst a = 1\n```')
+  expect([...page.querySelectorAll('p')].map((p) => p.getAttribute('dir'))).toEqual(['auto', 'auto'])
+  expect(page.querySelector('pre')?.closest('[dir]')?.getAttribute('dir')).toBe('ltr')
+})
+
+test('blocks end at blank lines outside of code', () => {
+  expect(toBlocks('a\nb\n\nc')).toEqual(['a\nb', 'c'])
+  expect(toBlocks('```\na\n\nb\n```\n\nc')).toEqual(['```\na\n\nb\n```', 'c'])
+  expect(toBlocks('```\na\n\nb')).toEqual(['```\na\n\nb'])
+  expect(toBlocks('')).toEqual([])
+})
+
+test('growing text changes its last block alone', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (head, more) => {
+      const before = toBlocks(head)
+      const after = toBlocks(head + more)
+      expect(after.slice(0, Math.max(0, before.length - 1))).toEqual(before.slice(0, -1))
+    }),
+  )
+})
+
+test('[X-18] half-finished signs do not flash', () => {
+  expect(healed('this is **bold')).toBe('this is **bold**')
+  expect(healed('run `npm')).toBe('run `npm`')
+  expect(healed('see [the source](https://e.c')).toBe('see the source')
+  expect(healed('a **')).toBe('a ')
+  expect(healed('```ts\nconst a = `')).toBe('```ts\nconst a = `')
+  expect(healed('**done** and `done`')).toBe('**done** and `done`')
+})
+
+test('[X-19] Enter sends; Shift+Enter, and the Enter that ends a composition, do not', () => {
+  const key = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 }
+  expect(isSendKey(key)).toBe(true)
+  expect(isSendKey({ ...key, shiftKey: true })).toBe(false)
+  expect(isSendKey({ ...key, isComposing: true })).toBe(false)
+  expect(isSendKey({ ...key, keyCode: 229 })).toBe(false)
+  expect(isSendKey({ ...key, key: 'a' })).toBe(false)
+})
