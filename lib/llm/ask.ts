@@ -32,6 +32,8 @@ export async function ask(state: ChainState, isForced: boolean): Promise<Asked> 
     if (asked.failure.code === 'context' && !state.wasCompacted) {
       state.wasCompacted = true
       state.emit({ type: 'compacted' })
+    } else if (asked.failure.code === 'bad-request' && isForced && !state.isSoftened) {
+      state.isSoftened = true
     } else if (!(await mayRetry(state, asked.failure, attempt))) return asked
     await commit(state, { kind: 'attempt', call: asked.call, tools: state.definitions })
     if (state.signal.aborted) return { ...asked, kind: 'stopped' }
@@ -73,8 +75,8 @@ function toRequest(state: ChainState, isForced: boolean) {
     prompt,
   }
   if (offered.length > 0) request.tools = offered
-  // Some servers refuse a forced call while the model thinks.
-  if (isForced)
+  // Some models refuse a forced call while they think; some servers refuse to force at all, and are asked plainly.
+  if (isForced && !state.isSoftened)
     Object.assign(request, { toolChoice: { type: 'tool', toolName: submitName }, reasoning: 'none' })
   return request
 }

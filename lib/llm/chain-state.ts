@@ -33,6 +33,8 @@ export interface ChainState {
   failing: { readonly key: string; readonly times: number }
   wasBounced: boolean
   wasCompacted: boolean
+  /** A forced call was refused by the server: the last request is made without force. */
+  isSoftened: boolean
 }
 
 /** Throws `ToolSetError` when the tools cannot be offered. */
@@ -57,6 +59,7 @@ export function createChainState(config: ChainConfig, path: readonly Message[]):
     failing: { key: '', times: 0 },
     wasBounced: false,
     wasCompacted: false,
+    isSoftened: false,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
+import { APICallError, type LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { describe, expect, test } from 'vitest'
 import { endInterrupted } from '@/lib/copilot/interrupted'
 import { runTurn } from '@/lib/copilot/turn'
@@ -179,6 +179,29 @@ describe('a turn', () => {
     const { end, path } = await checkEnd(world, run.id)
     expect(end).toMatchObject({ type: 'data-error', data: { code: 'empty', terminationReason: 'error' } })
     expect(path.length).toBe(2)
+  })
+
+  test('[A13] a server that refuses to force is asked plainly, once', async () => {
+    const world = await createWorld()
+    const run = await world.send('go')
+    const refused = () =>
+      new APICallError({
+        message: 'no',
+        url: 'u',
+        requestBodyValues: {},
+        statusCode: 400,
+        isRetryable: false,
+      })
+    const model = scriptedModel([[finish()], refused, says('Plainly.')])
+    await runTurn(world.deps(run, model))
+    expect(model.requests.map(({ toolChoice }) => toolChoice?.type)).toEqual([undefined, 'tool', undefined])
+    expect((await checkEnd(world, run.id)).end).toMatchObject({
+      data: { answer: 'Plainly.', caveat: 'forced' },
+    })
+    const hopeless = await world.send('again')
+    const never = scriptedModel([[finish()], refused, refused])
+    await runTurn(world.deps(hopeless, never))
+    expect((await checkEnd(world, hopeless.id)).end).toMatchObject({ data: { code: 'bad-request' } })
   })
 
   test('[A13] a request that is too long is sent once more with old results shortened, then ends in words', async () => {
