@@ -19,10 +19,10 @@ export interface RunEvent {
 
 /** Every event of a run from a number on, to its end or to the end of the connection. */
 export async function runEvents(server: string, runId: string, after = 0): Promise<RunEvent[]> {
-  const answer = await fetch(`${server}/api/runs/${runId}/events?after=${after}`)
   const events: RunEvent[] = []
   let text = ''
   try {
+    const answer = await fetch(`${server}/api/runs/${runId}/events?after=${after}`)
     for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
   } catch {
     // The server was killed; what came whole counts.
