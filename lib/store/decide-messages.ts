@@ -22,8 +22,10 @@ export function decideMessageAdd({ boardId, message, at }: Op<'message-add'>, dr
 }
 
 function toRecord(draft: Draft, board: BoardRecord, message: Message, at: number): MessageRecord {
+  const { id, parents, role, parts, providerMetadata } = message
   return {
-    ...message,
+    // Not all of `message`: a caller's may be a row, which is more.
+    ...{ id, parents, role, parts, ...(providerMetadata !== undefined && { providerMetadata }) },
     boardId: board.id,
     semanticHash: semanticHash(message),
     depth: depthOf(draft, board.id, board, message),
