@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Log, Runner, Runs } from './deps'
 import { leaseMs } from './turns'
@@ -33,7 +34,9 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
     if (isClosing || working.has(run.id)) return
     const controller = new AbortController()
     const owned = store.as(owner)
-    const done = work(options, owned, run, controller)
+    // The answer to the request leaves first: reads of SQLite do not let go of the process.
+    const done = nextTurn()
+      .then(() => work(options, owned, run, controller))
       .catch((error) => log.error({ runId: run.id, err: error }, 'a run ended with a fault'))
       .finally(() => working.delete(run.id))
       .then(() => advance(owner, run.conversationId))

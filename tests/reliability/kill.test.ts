@@ -43,7 +43,7 @@ function threeSteps({ messages }: ChatBody, n: number) {
   if (results === 1) return callReply(`call_b${n}`, 'graph_stats', {}, 25)
   return textReply(
     `Das war der ${n}. Schritt 🧩: ein Risiko steht nun unter dem Thema, und mehr war nicht zu tun.`,
-    20,
+    45,
   )
 }
 

@@ -6,6 +6,7 @@ import { createBoard } from '@/lib/server/boards'
 import type { Runtime } from '@/lib/server/create-runtime'
 import { parse, SendMessage } from '@/lib/server/inputs'
 import { sendMessage } from '@/lib/server/messages'
+import { untilEnded } from '@/lib/server/run-events'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import { actionNames, routes } from '../api/routes'
 import { says, scriptedModel } from '../llm/scripted-model'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     owned,
     parse(SendMessage, { conversationId, text: secret }),
   )
+  await untilEnded(store, owned, runId)
   const node = [...((await deps.graphs.at(owned, messageId as never))?.nodes.keys() ?? [])][0] ?? ''
   theirs = { board: boardId, conversation: conversationId, message: messageId, run: runId, node }
   await owned.commit([
