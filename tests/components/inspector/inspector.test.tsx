@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Inspector } from '@/components/inspector/inspector'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { BoardProvider, useBoardStore } from '@/lib/client/board-context'
+import type { BoardStore } from '@/lib/client/board-store'
+import { idOf, quietApi, toBoardData, tramBoard } from '../canvas/tram-board'
+
+function Reach({ with: reach }: { readonly with: (board: BoardStore) => void }) {
+  reach(useBoardStore())
+  return null
+}
+
+function renderInspector(label: string): BoardStore {
+  let board: BoardStore | undefined
+  render(
+    <BoardProvider data={toBoardData(tramBoard())} api={quietApi()}>
+      <TooltipProvider>
+        <Reach
+          with={(found) => {
+            board = found
+          }}
+        />
+        <Inspector />
+      </TooltipProvider>
+    </BoardProvider>,
+  )
+  if (!board) throw new Error('no board')
+  const store: BoardStore = board
+  const id = idOf(store.getState().graph, label)
+  store.getState().select([id], id)
+  return store
+}
+
+const labelOf = (board: BoardStore) => {
+  const { graph, activeId } = board.getState()
+  return activeId && graph.nodes.get(activeId)?.label
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('[X-11] inspector', () => {
+  test('shows kind, title, description, what was found with its sources, and why it is here', async () => {
+    renderInspector('Shops on Linden Street')
+    const panel = within(await screen.findByRole('region', { name: 'Inspector' }))
+    expect(panel.getByRole('button', { name: 'Type: Risk' })).toBeDefined()
+    expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' }).value).toBe(
+      'Shops on Linden Street',
+    )
+    expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toMatch(
+      /^Forty-one/,
+    )
+    expect(panel.getByText('2 sources')).toBeDefined()
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.org/survey',
+      'https://example.org/line-3',
+    ])
+    expect(panel.getByText(/lens added it/).textContent).toBe('The Challenge lens added it on 12 March.')
+  })
+
+  test('a title edited in place is one batch; blank or Escape leaves it', async () => {
+    const board = renderInspector('Who decides?')
+    const title = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+    const write = (text: string, key?: string) => {
+      title.focus()
+      fireEvent.change(title, { target: { value: text } })
+      if (key) fireEvent.keyDown(title, { key })
+      else fireEvent.blur(title)
+    }
+    write('  ')
+    expect(labelOf(board)).toBe('Who decides?')
+    write('Nobody', 'Escape')
+    expect(labelOf(board)).toBe('Who decides?')
+    write('Who has a say?', 'Enter')
+    expect(labelOf(board)).toBe('Who has a say?')
+    expect(board.getState().messages.at(-1)?.role).toBe('graph')
+  })
+
+  test('the date leads to the message', async () => {
+    const board = renderInspector('Bridge fund for traders')
+    fireEvent.click(await screen.findByRole('button', { name: '12 March' }))
+    const selected = board.getState().selectedMessageId
+    expect(board.getState().messages.some(({ id }) => id === selected)).toBe(true)
+  })
+
+  test('links lead to the other idea and can be taken away', async () => {
+    const board = renderInspector('Will it reach the hospital?')
+    fireEvent.click(await screen.findByRole('button', { name: 'Harbour to university' }))
+    expect(board.getState().jump?.nodeId).toBe(idOf(board.getState().graph, 'Harbour to university'))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the link to Harbour to university' }))
+    expect(board.getState().graph.links.size).toBe(1)
+  })
+
+  test('a failed lens says so here', async () => {
+    const board = renderInspector('Who decides?')
+    const { marks, activeId } = board.getState()
+    if (!activeId) throw new Error('nothing is active')
+    board.setState({ marks: { ...marks, failed: new Map([[activeId, 'The model did not answer.']]) } })
+    expect(await screen.findByText('The model did not answer.')).toBeDefined()
+  })
+
+  test('closed, it stays closed until it is asked for', async () => {
+    const board = renderInspector('Who decides?')
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
+    board.getState().select([board.getState().graph.rootId])
+    fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
+    expect(screen.getByRole('region', { name: 'Inspector' })).toBeDefined()
+  })
+})
