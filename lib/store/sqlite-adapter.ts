@@ -34,6 +34,8 @@ export function createSqliteAdapter(
         executeScript: reader.executeScript,
         startTransaction: createBegin(writer),
         dispose: async () => {
+          // So that the file alone is the whole database; whoever still reads may put it off.
+          await writer.queryRaw(toStatement('PRAGMA wal_checkpoint(TRUNCATE)')).catch(() => {})
           await writer.dispose()
           await reader.dispose()
         },

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Runs tasks one after another, in the order they came; a failed one does not hold up the next. */
 export interface WriterQueue {
   run<T>(task: () => Promise<T>): Promise<T>
@@ -8,7 +10,8 @@ export function createWriterQueue(): WriterQueue {
   return {
     run: (task) => {
       const result = last.then(task)
-      last = result.catch(() => {})
+      // The driver answers without a turn of the event loop: a row of commits would starve everyone else.
+      last = result.catch(() => {}).then(() => nextTurn())
       return result
     },
   }
