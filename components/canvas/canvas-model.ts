@@ -11,7 +11,7 @@ import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
 import { type ZoomLevel, zoomLevelAt } from '@/lib/scene/zoom-level'
 import { withDrag } from './drag'
 import { type CanvasGhost, type Pending, toGhosts } from './ghosts'
-import { createLayoutRunner } from './layout-runner'
+import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { toSprouts } from './sprouts'
 import { type FlowNode, toFlow } from './to-flow'
 
@@ -52,74 +52,104 @@ const narrowBelow = 600
 
 /** Holds what the canvas shows of a board: layout, scene and mounted cards, always of one moment. */
 export function createCanvasModel(board: BoardStore): CanvasModel {
-  const runner = createLayoutRunner()
   const store = createStore<CanvasState>(() => emptyState)
-  let view: View = { x: 0, y: 0, zoom: 1 }
-  let covered: Rect | null = null
-  let ghosts: readonly CanvasGhost[] = []
-  let seen: BoardStoreState | null = null
-
-  const draw = (layout: Layout) => {
-    const { graph, folds, selection, activeId, marks } = board.getState()
-    const before = store.getState()
-    const boxes = before.drag ? withDrag(layout, before.drag) : layout
-    const scene = toScene({ graph, boxes, folds, ghosts, selection, activeId, marks }, before.scene)
-    store.setState({ layout, scene, sprouts: toSprouts(before, scene), nodes: mount(scene) })
-  }
-  const mount = (scene: Scene): ReadonlyMap<string, FlowNode> => {
-    const { size, nodes } = store.getState()
-    covered = seenRect(view, size ?? { width: 0, height: 0 }, mountMargin)
-    const isFarAndLarge = store.getState().level === 'far' && scene.cards.length > mountLimit
-    const near = isFarAndLarge ? [] : cardsNear(scene.cards, covered, mountLimit)
-    const stop = scene.cardById.get(board.getState().activeId ?? scene.graph.rootId)
-    return toFlow(stop && !near.includes(stop) ? [...near, stop] : near, nodes)
-  }
-  const lay = () => {
-    const state = board.getState()
-    const { layout, pending, isNarrow } = store.getState()
-    ghosts = toGhosts(state, pending)
-    const tree = toGraphTree(state.graph, state.folds, ghosts, isNarrow ? narrowMetrics : wideMetrics)
-    runner.run({ tree, before: layout, pins: pinsOf(state) }, draw)
-  }
-  const follow = (state: BoardStoreState) => {
-    const before = seen
-    seen = state
-    if (!before || needsLayout(state, before)) lay()
-    else if (needsScene(state, before)) draw(store.getState().layout)
+  const held: Held = {
+    board,
+    store,
+    runner: createLayoutRunner(),
+    view: { x: 0, y: 0, zoom: 1 },
+    covered: null,
+    ghosts: [],
+    seen: null,
   }
   store.subscribe((state, before) => {
-    if (state.pending !== before.pending) lay()
-    else if (state.drag !== before.drag) draw(state.layout)
+    if (state.pending !== before.pending) lay(held)
+    else if (state.drag !== before.drag) draw(held, state.layout)
   })
   return {
     ...store,
-    view: () => view,
-    start() {
-      follow(board.getState())
-      const stop = board.subscribe(follow)
-      return () => {
-        stop()
-        runner.close()
-      }
-    },
-    resize(size) {
-      const isNarrow = size.width < narrowBelow
-      const isOther = isNarrow !== store.getState().isNarrow
-      store.setState({ size, isNarrow, ...(isOther ? { layout: emptyLayout } : {}) })
-      if (isOther) lay()
-      else store.setState({ nodes: mount(store.getState().scene) })
-    },
-    look(next) {
-      view = next
-      const { level: before, size, scene } = store.getState()
-      const level = zoomLevelAt(next.zoom, before)
-      if (level !== before) store.setState({ level })
-      const isCovered = covered && size && contains(covered, seenRect(next, size))
-      if (scene.cards.length > mountLimit && (level !== before || !isCovered)) {
-        store.setState({ nodes: mount(scene) })
-      }
-    },
+    view: () => held.view,
+    start: () => start(held),
+    resize: (size) => resize(held, size),
+    look: (view) => look(held, view),
   }
+}
+
+interface Held {
+  readonly board: BoardStore
+  readonly store: StoreApi<CanvasState>
+  readonly runner: LayoutRunner
+  view: View
+  /** The part of the world for which cards are mounted. */
+  covered: Rect | null
+  ghosts: readonly CanvasGhost[]
+  /** The board as it was followed last. */
+  seen: BoardStoreState | null
+}
+
+function start(held: Held): () => void {
+  held.seen = null
+  follow(held, held.board.getState())
+  const stop = held.board.subscribe((state) => follow(held, state))
+  return () => {
+    stop()
+    held.runner.close()
+  }
+}
+
+function follow(held: Held, state: BoardStoreState): void {
+  const before = held.seen
+  held.seen = state
+  if (!before || needsLayout(state, before)) lay(held)
+  else if (needsScene(state, before)) draw(held, held.store.getState().layout)
+}
+
+function lay(held: Held): void {
+  const state = held.board.getState()
+  const { layout, pending, isNarrow } = held.store.getState()
+  held.ghosts = toGhosts(state, pending)
+  const tree = toGraphTree(state.graph, state.folds, held.ghosts, isNarrow ? narrowMetrics : wideMetrics)
+  held.runner.run({ tree, before: layout, pins: pinsOf(state) }, (next) => draw(held, next))
+}
+
+function draw(held: Held, layout: Layout): void {
+  const { graph, folds, selection, activeId, marks } = held.board.getState()
+  const before = held.store.getState()
+  const boxes = before.drag ? withDrag(layout, before.drag) : layout
+  const input = { graph, boxes, folds, ghosts: held.ghosts, selection, activeId, marks }
+  const scene = toScene(input, before.scene)
+  held.store.setState({ layout, scene, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
+}
+
+/** The nodes for the cards near the view, and for the one that Tab leads to. */
+function mount(held: Held, scene: Scene): ReadonlyMap<string, FlowNode> {
+  const { size, nodes, level } = held.store.getState()
+  held.covered = seenRect(held.view, size ?? { width: 0, height: 0 }, mountMargin)
+  const isPainted = level === 'far' && scene.cards.length > mountLimit
+  const near = isPainted ? [] : cardsNear(scene.cards, held.covered, mountLimit)
+  const { activeId } = held.board.getState()
+  const stop = (activeId && scene.cardById.get(activeId)) ?? scene.cardById.get(scene.graph.rootId)
+  return toFlow(stop && !near.includes(stop) ? [...near, stop] : near, nodes)
+}
+
+function resize(held: Held, size: ViewSize): void {
+  const { isNarrow: before, scene } = held.store.getState()
+  const isNarrow = size.width < narrowBelow
+  held.store.setState({ size, isNarrow })
+  if (isNarrow !== before) {
+    held.store.setState({ layout: emptyLayout })
+    lay(held)
+  } else held.store.setState({ nodes: mount(held, scene) })
+}
+
+function look(held: Held, view: View): void {
+  held.view = view
+  const { level: before, size, scene } = held.store.getState()
+  const level = zoomLevelAt(view.zoom, before)
+  if (level !== before) held.store.setState({ level })
+  if (scene.cards.length <= mountLimit) return
+  const isCovered = held.covered && size && contains(held.covered, seenRect(view, size))
+  if (level !== before || !isCovered) held.store.setState({ nodes: mount(held, scene) })
 }
 
 const needsLayout = (a: BoardStoreState, b: BoardStoreState): boolean =>

@@ -80,9 +80,8 @@ const placeHint = (root: Rect, steps: number, isNarrow: boolean): Rect =>
     ? { ...hint, x: root.x, y: root.y + root.h + 60 + (steps + 1) * (hint.h + 12) }
     : { ...hint, x: root.x + root.w + column, y: root.y + root.h / 2 - hint.h / 2 + steps * row }
 
-/** The chat is another pane, which the canvas does not know; its field is known by name. */
+/** The chat is another pane, which the canvas does not know: its field and, on a phone, its tab are known by name. */
 function askInChat(): void {
-  document
-    .querySelector<HTMLElement>('textarea[aria-label="Message"], [role="textbox"][aria-label="Message"]')
-    ?.focus()
+  document.querySelector<HTMLElement>('[role="tab"][aria-controls="pane-chat"]')?.click()
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('textarea[aria-label="Message"]')?.focus())
 }
