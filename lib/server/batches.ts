@@ -5,7 +5,7 @@ import { toGraphJson } from '@/lib/graph/json'
 import { rebase } from '@/lib/graph/rebase'
 import { type Applied, type GraphState, generousCaps, type NodeBatch, type Skipped } from '@/lib/graph/schema'
 import { toMessage } from '@/lib/history/ids'
-import type { MessageContent, MessageId } from '@/lib/history/parts'
+import type { MessageId } from '@/lib/history/parts'
 import { redoMessage, type Undoing, undoMessage } from '@/lib/history/undo'
 import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
 import type { Deps } from './deps'
@@ -57,6 +57,7 @@ async function planBatch(deps: Deps, store: OwnedStore, wish: Batch): Promise<Pl
     role: 'graph',
     parts: [{ type: 'batch', batch }],
   })
+  deps.graphs.remember(message.id, applied.state)
   return {
     ops: appendMessage(conversation, message, deps.now()),
     result: {
@@ -116,7 +117,7 @@ async function takeBack(
     const conversation = await requireConversation(store, wish.conversationId)
     const undoing = take(await store.messages.path(conversation.headId))
     if (!undoing) throw conflict(`There is nothing to ${route} on this branch.`)
-    return planUndo(deps, conversation, undoing.content, undoing.skipped)
+    return planUndo(deps, conversation, undoing)
   })
   const state = await requireGraph(deps.graphs, store, result.headId)
   return { ...result, graph: toGraphJson(state) }
@@ -125,10 +126,10 @@ async function takeBack(
 function planUndo(
   deps: Deps,
   conversation: ConversationRow,
-  content: MessageContent,
-  skipped: readonly Skipped[],
+  { content, state, skipped }: Undoing,
 ): Plan<Omit<UndoResult, 'graph'>> {
   const message = toMessage(content)
+  deps.graphs.remember(message.id, state)
   return {
     ops: appendMessage(conversation, message, deps.now()),
     result: { headId: message.id, messageId: message.id, skipped },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { endInterrupted } from '@/lib/copilot/interrupted'
 import { createChatSessionStore } from '@/lib/copilot/session-store'
+import type { RunRow } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import { createGraphs } from './graphs'
 import { beginNext } from './queue'
@@ -52,11 +53,19 @@ const createSessions = ({ store, now }: RuntimeParts) =>
     },
   })
 
-/** After a crash: what was at work ends as interrupted, what waited goes on. */
-export async function recover(deps: Omit<Runtime, 'close'>): Promise<void> {
+/** At the start nobody can be at work: what a crash left open ends as interrupted, and what waited goes on. */
+export const recover = (deps: Runtime): Promise<void> => endAbandoned(deps, () => true)
+
+/** While serving: a run that nobody renews any more has lost its worker, here or in another process. */
+export const sweep = (deps: Runtime): Promise<void> =>
+  endAbandoned(deps, ({ id, leaseUntil }) => (leaseUntil ?? 0) < deps.now() && !deps.runs.has(id))
+
+async function endAbandoned(deps: Runtime, isAbandoned: (run: RunRow) => boolean): Promise<void> {
   const unfinished = await deps.store.unfinishedRuns()
   for (const run of unfinished) {
-    if (run.status === 'active') await endInterrupted(deps.store.as(run.owner), run, deps)
+    if (run.status === 'active' && isAbandoned(run)) {
+      await endInterrupted(deps.store.as(run.owner), run, deps)
+    }
   }
   const waiting = unfinished.filter(({ status }) => status === 'queued')
   for (const run of waiting) await deps.runs.advance(run.owner, run.conversationId)

@@ -30,6 +30,8 @@ export interface Log {
 export interface Runs {
   /** Begins the work of an active run and returns at once. */
   start(owner: Owner, run: RunRow): void
+  /** Whether this process works on it. */
+  has(runId: RunId): boolean
   /** Aborts the run when it is worked on here; its row must say so already. */
   abort(runId: RunId): void
   /** Begins the next queued run of the conversation, unless one is active. */

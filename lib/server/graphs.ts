@@ -10,6 +10,8 @@ export interface Graphs {
   at(store: OwnedStore, id: MessageId): Promise<GraphState | undefined>
   /** For decisions over a whole path that was read already. */
   readonly fold: GraphFold
+  /** A graph that was just made, so that it need not be folded again. An id fixes its graph, stored or not. */
+  remember(id: MessageId, state: GraphState): void
 }
 
 export interface GraphsOptions {
@@ -62,7 +64,7 @@ export function createGraphs({
     return state
   }
 
-  return { at, fold }
+  return { at, fold, remember: cache.set }
 }
 
 function batchesAfter(path: readonly Message[], from: MessageId | undefined): number {

@@ -53,6 +53,7 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
   return {
     start,
     advance,
+    has: (runId) => working.has(runId),
     abort: (runId) => working.get(runId)?.controller.abort('stop'),
     async close() {
       isClosing = true

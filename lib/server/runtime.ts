@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createRegistry } from '@/lib/models/registry'
 import { openSqliteStore } from '@/lib/store/open'
-import { createRuntime, type Runtime, recover } from './create-runtime'
+import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
 import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
 import { newId } from './new-id'
@@ -28,5 +28,23 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const parts = { log, newId, now: () => Date.now(), models: createRegistry({ env }) }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
+  sweepRegularly(runtime)
   return runtime
+}
+
+const sweepMs = 1_000
+
+/** So a run without a worker ends for its followers within its lease and a second. */
+function sweepRegularly(runtime: Runtime): void {
+  let isSweeping = false
+  const timer = setInterval(() => {
+    if (isSweeping) return
+    isSweeping = true
+    sweep(runtime)
+      .catch((error) => runtime.log.warn({ err: error }, 'abandoned runs could not be looked for'))
+      .finally(() => {
+        isSweeping = false
+      })
+  }, sweepMs)
+  timer.unref()
 }

@@ -98,16 +98,15 @@ export async function toConversationViews(
   rows: readonly ConversationRow[],
   open: readonly RunRow[],
 ): Promise<ConversationView[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const [head, state] = await Promise.all([
-        store.messages.get(row.headId),
-        deps.graphs.at(store, row.headId),
-      ])
-      const runs = open.filter((run) => run.conversationId === row.id)
-      return toConversationView(row, runs, head?.depth ?? 0, state?.nodes.size ?? 0)
-    }),
-  )
+  const views: ConversationView[] = []
+  // One after another: branches share most of their path, so each graph makes the next one cheap.
+  for (const row of rows) {
+    const head = await store.messages.get(row.headId)
+    const state = await deps.graphs.at(store, row.headId)
+    const runs = open.filter((run) => run.conversationId === row.id)
+    views.push(toConversationView(row, runs, head?.depth ?? 0, state?.nodes.size ?? 0))
+  }
+  return views
 }
 
 function toConversationView(

@@ -20,6 +20,8 @@ export interface ServerWorld {
   readonly model: ReturnType<typeof scriptedModel>
   /** What was logged as a fault. */
   readonly faults: unknown[]
+  /** Lets time go by, in milliseconds. */
+  pass(ms: number): void
   head(conversationId?: string): Promise<string>
   /** Resolves with the row once the run has ended. */
   ended(runId: string): Promise<RunRow>
@@ -36,7 +38,8 @@ export async function createServerWorld(
 ): Promise<ServerWorld> {
   const model = scriptedModel(replies)
   const faults: unknown[] = []
-  const deps = createTestRuntime(base, model, faults)
+  const clock = { time: 1_000 }
+  const deps = createTestRuntime(base, model, faults, clock)
   const store = deps.store.as('local')
   const { boardId, conversationId } = await createBoard(deps, store, { title: 'Tram' })
   return {
@@ -46,6 +49,9 @@ export async function createServerWorld(
     conversationId,
     model,
     faults,
+    pass: (ms) => {
+      clock.time += ms
+    },
     head: async (id = conversationId) => (await store.boards.conversation(id))?.headId ?? '',
     ended: (runId) =>
       until(deps.store, runId, async () => {
@@ -64,7 +70,7 @@ export async function createServerWorld(
 export async function say(
   world: ServerWorld,
   text: string,
-  { wait = true, ...more }: { wait?: boolean } & object = {},
+  { wait = true, ...more }: { readonly wait?: boolean; readonly [field: string]: unknown } = {},
 ) {
   const { conversationId } = world
   const started = await sendMessage(
@@ -82,9 +88,13 @@ export const refusalOf = (run: () => unknown): Promise<Problem | undefined> =>
     .then(run)
     .then(() => undefined, toProblem)
 
-export function createTestRuntime(store: Store, model: LanguageModelV4, faults: unknown[] = []): Runtime {
+export function createTestRuntime(
+  store: Store,
+  model: LanguageModelV4,
+  faults: unknown[] = [],
+  clock = { time: 1_000 },
+): Runtime {
   let ids = 0
-  let time = 1_000
   const log: Log = { info: () => {}, warn: () => {}, error: (fields) => faults.push(fields) }
   const info = { id: scriptedId, name: 'Script', provider: 'scripted', isBuiltIn: false }
   return createRuntime({
@@ -99,7 +109,7 @@ export function createTestRuntime(store: Store, model: LanguageModelV4, faults: 
       },
     },
     log,
-    now: () => ++time,
+    now: () => ++clock.time,
     newId: (kind) => `${kind[0]}_${++ids}`,
   })
 }
