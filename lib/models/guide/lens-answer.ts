@@ -1,81 +1,71 @@
+import { explain } from './explain'
+import { createAlike } from './ideas/alike'
+import type { Standing } from './ideas/around'
+import { aspectsOf } from './ideas/aspects'
 import type { Idea } from './ideas/fill'
-import { fromWords, related, toSentence, trySense } from './ideas/from-words'
 import { ideasFor } from './ideas/ideas'
 import { stepsFor } from './ideas/steps'
+import { termsFor } from './ideas/terms'
 import type { LensRequest } from './lens-request'
-import { type Topic, toTopic } from './topic/topic'
-import { toKey, toList, toSentenceCase } from './words/english'
+import { toTopic } from './topic/topic'
 import type { WordNet } from './words/wordnet'
 
 const wanted = 6
 
 /** JSON that fits the lens's contract; an empty list when everything the guide knows is there already. */
 export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
-  const topic = toTopic(request.idea.label, wordnet)
-  const ideas = ideasFor(topic, wordnet, standingOf(request, wordnet))
-  switch (request.lens) {
+  const { idea, lens } = request
+  const topic = toTopic(idea.label, wordnet)
+  const standing = standingOf(request, wordnet)
+  const subject = standing?.root ?? topic
+  switch (lens) {
     case 'concepts':
-      return { children: pick(conceptsFor(topic, ideas, wordnet), request).map(toConcept) }
-    case 'challenge':
-      return { children: pick(only(ideas, ['risk', 'question']), request) }
-    case 'plan':
+      return { children: pick(termsFor(topic, subject, wordnet), request).map(toConcept) }
+    case 'challenge': {
+      const ideas = [...ideasFor(topic, wordnet, standing), ...aspectsOf(subject)]
       return {
-        children: pick(stepsFor(topic), request, 8).map(({ label, description }) => ({ label, description })),
+        children: pick(
+          ideas.filter(({ type }) => type === 'risk' || type === 'question'),
+          request,
+        ),
       }
+    }
+    case 'plan':
+      return { children: pick(stepsFor(topic, wordnet, standing), request, 8).map(toStep) }
     case 'explain':
-      return { summary: explain(request, topic, wordnet) }
+      return { summary: explain(request, topic, standing, wordnet) }
     default:
-      return { children: pick(ideas, request) }
+      return { children: pick(ideasFor(topic, wordnet, standing), request) }
   }
 }
 
 /** Undefined at the root, which is the board's subject itself. */
-function standingOf({ idea, path, rootTopic }: LensRequest, wordnet: WordNet) {
-  return path.length === 0 ? undefined : { type: idea.type, root: toTopic(rootTopic, wordnet) }
+function standingOf({ idea, path, rootTopic }: LensRequest, wordnet: WordNet): Standing | undefined {
+  if (path.length === 0) return undefined
+  return { label: idea.label, type: idea.type, root: toTopic(rootTopic, wordnet) }
 }
-
-const only = (ideas: readonly Idea[], types: readonly Idea['type'][]) =>
-  ideas.filter(({ type }) => types.includes(type))
 
 /** The next ones that are not there yet. */
-export function pick(
-  ideas: readonly Idea[],
+function pick<T extends { readonly label: string }>(
+  ideas: readonly T[],
   { children, siblings, path, idea }: LensRequest,
   count = wanted,
-): Idea[] {
-  const taken = new Set(
-    [...children, ...siblings, ...path.map((label) => ({ label })), idea].map(({ label }) => toKey(label)),
-  )
-  return ideas.filter(({ label }) => !taken.has(toKey(label))).slice(0, count)
+): T[] {
+  const alike = createAlike([...path, idea.label, ...[...children, ...siblings].map(({ label }) => label)])
+  const picked: T[] = []
+  for (const one of ideas) {
+    if (picked.length === count) break
+    if (alike.has(one.label)) continue
+    alike.add(one.label)
+    picked.push(one)
+  }
+  return picked
 }
 
-const toConcept = ({ label, description }: Idea) => ({ term: label, definition: description, relation: '' })
+const toStep = ({ label, description }: Idea) => ({ label, description })
 
-function conceptsFor(topic: Topic, ideas: readonly Idea[], wordnet: WordNet): Idea[] {
-  return [...fromWords(topic, wordnet), ...only(ideas, ['concept'])]
-}
-
-function explain({ idea, path, children, rootTopic }: LensRequest, topic: Topic, wordnet: WordNet): string {
-  const sense = trySense(topic, wordnet)
-  const sentences = [
-    idea.description,
-    sense && topic.kind === 'thing'
-      ? `WordNet says of ${topic.subject.head}: ${toSentence(sense.definition)}`
-      : '',
-    path.length > 0
-      ? `It stands under ${toList(path.slice(-1).map(quote))}, on a board about ${quote(rootTopic)}.`
-      : '',
-    children.length > 0
-      ? `Below it: ${toList(children.slice(0, 6).map(({ label }) => quote(label)))}.`
-      : 'Nothing hangs below it yet.',
-    sense ? kindsOf(sense, wordnet) : '',
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
-
-function kindsOf(sense: Parameters<typeof related>[0], wordnet: WordNet): string {
-  const above = related(sense, ['@'], wordnet)[0]?.words[0]
-  return above ? `${toSentenceCase(sense.words[0] ?? '')} is a kind of ${above}.` : ''
-}
-
-const quote = (text: string) => `“${text}”`
+const toConcept = ({ label, description, relation }: Idea & { readonly relation: string }) => ({
+  term: label,
+  definition: description,
+  relation,
+})

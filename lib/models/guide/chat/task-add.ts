@@ -1,6 +1,6 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toCount, toKey, toList, toSentenceCase } from '../words/english'
-import { nodeOf } from './graph-view'
+import { nodeOf, type ViewNode } from './graph-view'
 import { guessType } from './guess-type'
 import type { AddIntent, NewItem } from './intent'
 import {
@@ -77,12 +77,12 @@ function toCall(parentId: string, nodes: readonly NewNode[], { situation }: Scen
 function newNodes(items: readonly NewItem[], parentId: string, scene: Scene): NewNode[] {
   const { view } = scene.focus
   const rootLabel = nodeOf(view, view.rootId)?.label ?? ''
-  const label = nodeOf(view, parentId)?.label ?? rootLabel
-  const taken = new Set(view.nodes.map((node) => toKey(node.label)))
+  const parent = nodeOf(view, parentId)
+  const taken = view.nodes.map((node) => node.label)
   const nodes: NewNode[] = []
   for (const item of items) {
-    const made = item.is === 'given' ? [toGivenNode(item)] : thoughtOf(item, label, rootLabel, taken, scene)
-    for (const node of made) taken.add(toKey(node.label))
+    const made = item.is === 'given' ? [toGivenNode(item)] : thoughtOf(item, parent, rootLabel, taken, scene)
+    taken.push(...made.map((node) => node.label))
     nodes.push(...made)
   }
   return nodes
@@ -96,14 +96,15 @@ function toGivenNode({ label, type, description }: Extract<NewItem, { is: 'given
 
 function thoughtOf(
   item: Extract<NewItem, { is: 'wanted' }>,
-  label: string,
+  parent: ViewNode | undefined,
   rootLabel: string,
-  taken: ReadonlySet<string>,
+  taken: readonly string[],
   scene: Scene,
 ): NewNode[] {
   if (item.count === 1 && item.about)
     return [describedOne(item.about, item.type ?? guessType(item.about), rootLabel)]
-  return thinkOf({ ...item, label, rootLabel, taken }, scene.wordnet)
+  const { label, type: kind } = parent ?? { label: rootLabel, type: 'topic' as const }
+  return thinkOf({ ...item, label, kind, rootLabel, taken }, scene.wordnet)
 }
 
 /** `a question about who pays` is the question itself. */

@@ -1,4 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { createAlike } from '../ideas/alike'
 import { aspectsOf } from '../ideas/aspects'
 import type { Idea } from '../ideas/fill'
 import { ideasFor } from '../ideas/ideas'
@@ -9,29 +10,41 @@ import type { WordNet } from '../words/wordnet'
 
 export interface Thinking {
   readonly label: string
+  readonly kind: NodeType
   readonly rootLabel: string
   readonly type?: NodeType
   readonly about?: string
   readonly count: number
-  /** Keys of labels that are on the board. */
-  readonly taken: ReadonlySet<string>
+  /** Labels that are on the board. */
+  readonly taken: readonly string[]
 }
 
 /** Ideas of the wanted kind about an idea, then about the board's topic; fewer when there are no more. */
 export function thinkOf(thinking: Thinking, wordnet: WordNet): Idea[] {
   const { label, rootLabel, type, about, count, taken } = thinking
-  const texts = about ? [about] : label === rootLabel ? [label] : [label, rootLabel]
-  const pool = texts.flatMap((text) => poolOf(text, type, wordnet))
+  const pool = about ? poolOf(about, type, wordnet) : poolBelow(thinking, wordnet)
   const near = about ? poolOf(rootLabel, type, wordnet).filter((idea) => speaksOf(idea, about)) : []
-  const seen = new Set(taken)
-  return [...near, ...pool]
-    .filter((idea) => {
-      const key = toKey(idea.label)
-      if (seen.has(key)) return false
-      seen.add(key)
-      return true
-    })
-    .slice(0, count)
+  const alike = createAlike(taken)
+  const thought: Idea[] = []
+  for (const idea of [...near, ...pool]) {
+    if (thought.length === count) break
+    if (alike.has(idea.label)) continue
+    alike.add(idea.label)
+    thought.push(idea)
+  }
+  return thought
+}
+
+/** Of an idea as one side of the board's subject, then of the subject itself. */
+function poolBelow({ label, rootLabel, kind, type }: Thinking, wordnet: WordNet): Idea[] {
+  if (label === rootLabel) return poolOf(label, type, wordnet)
+  const root = toTopic(rootLabel, wordnet)
+  const standing = { label, type: kind, root }
+  const topic = toTopic(label, wordnet)
+  const near = ideasFor(topic, wordnet, standing)
+  const steps = type === 'action' ? stepsFor(topic, wordnet, standing) : []
+  const fitting = type ? near.filter((idea) => idea.type === type) : near
+  return [...fitting, ...steps, ...poolOf(rootLabel, type, wordnet)]
 }
 
 function poolOf(text: string, type: NodeType | undefined, wordnet: WordNet): Idea[] {
@@ -39,7 +52,9 @@ function poolOf(text: string, type: NodeType | undefined, wordnet: WordNet): Ide
   const ideas = [...ideasFor(topic, wordnet), ...aspectsOf(topic)]
   if (!type) return ideas
   const fitting = ideas.filter((idea) => idea.type === type)
-  return type === 'action' ? [...fitting.slice(0, 2), ...stepsFor(topic), ...fitting.slice(2)] : fitting
+  return type === 'action'
+    ? [...fitting.slice(0, 2), ...stepsFor(topic, wordnet), ...fitting.slice(2)]
+    : fitting
 }
 
 function speaksOf({ label, description }: Idea, about: string): boolean {

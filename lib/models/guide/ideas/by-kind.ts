@@ -80,14 +80,14 @@ const comparison = frame(`
 `)
 
 const howTo = frame(`
-  question | How far along is {x} today? | The first step depends on what is there already.
-  action | The smallest step towards {x} | Something that can be done this week.
+  question | Where {doing} stands today | The first step depends on what is there already.
+  action | The smallest step towards {doing} | Something that can be done this week.
   actor | Someone who {did} | One hour with them saves ten alone.
   risk | What stops people from {doing} | The point at which others gave up, and why.
-  topic | Habits that stand in the way of {x} | What works against it every day, unnoticed.
-  concept | What {x} done well look{s} like | A picture to work towards, so that one knows when to stop.
+  topic | Habits in the way of {doing} | What works against it every day, unnoticed.
+  concept | What {doing} well looks like | A picture to work towards, so that one knows when to stop.
   topic | Time for {doing} | On an ordinary week, not on a good one.
-  topic | Money and tools for {x} | What is really needed, and what only looks so.
+  topic | Money and tools for {doing} | What is really needed, and what only looks so.
   question | How would one see progress? | A sign that shows every week whether it works.
   evidence | Two ways of {doing} that worked | Different roads, and what each asks.
   actor | Who else has to join in | Alone, some things cannot be changed.
@@ -114,7 +114,7 @@ const lessening = frame(`
 
 /** Something that is there, made better. */
 const bettering = frame(`
-  question | What {is} wrong with {x} today? | The three things that annoy most, in order.
+  question | What is wrong with {x} today? | The three things that annoy most, in order.
   topic | The weakest part of {x} | Where the least effort would be felt the most.
   actor | Who feels it when {x} {is} bad | They know what to mend first.
   action | Mend one thing about {x} this week | Small enough to be finished.
@@ -132,7 +132,7 @@ const bettering = frame(`
 const howWorks = frame(`
   topic | What {x} need{s} to {do} | The things that must be there before it can begin.
   concept | The idea that makes {x} {do} | The one principle that explains most of it.
-  topic | {doing}, step by step | In order, with the step marked on which all hangs.
+  topic | {x}, step by step | In order, with the step marked on which all hangs.
   question | When do{es} {x} stop {doing}? | Where it breaks shows what it needs.
   question | Who found out how {x} {agrees}? | Who looked, what they saw, and what they took it for.
   claim | A wrong picture of how {x} {agrees} | A common one, simple and not true.
@@ -179,17 +179,17 @@ const whyItDid = frame(`
 const whyItIs = frame(`
   question | How {comp} {is} {x} really? | The fact before the reasons: how much, where, since when.
   topic | When {x} {is} not {comp} | The exceptions point to the cause.
-  topic | When {x} became {comp} | What changed just before may be the cause, or only come along.
   concept | What makes anything {comp} | The general answer, of which this is one case.
-  claim | The reason most people give | Why {x} {is} {comp}, as one hears it everywhere.
-  claim | A reason seldom named | Why {x} {is} {comp}, when one looks twice.
-  actor | Who explained {x} first | What they saw, and what they had to give up.
+  claim | The usual reason {x} {is} {comp} | As one hears it everywhere; a good place to begin, and to doubt.
+  claim | A reason seldom given for it | Why {x} {is} {comp}, when one looks twice.
+  actor | Who first explained why {x} {is} {comp} | What they saw, and what they had to give up.
   evidence | How one could test the reason | An observation that would come out differently if it were wrong.
   question | What would make {x} less {comp}? | If the reason is right, one knows where to push.
   risk | Taking a sign for a cause | Two things that come together need not make each other.
 `)
 
 const servedBy = frame(`
+  topic | When {x} became {comp} | What changed just before may be the cause, or only come along.
   actor | Who is served if {x} {is} {comp} | Somebody may gain from things as they are.
   actor | Who is hurt if {x} {is} {comp} | They feel it first, and most.
 `)
@@ -215,6 +215,19 @@ const choice = frame(`
   topic | Money and time for {x} | A limit makes choosing easier.
   risk | Too many options for {x} | Three to choose from are better than thirty.
   action | Ask the others first | A list of three, and everyone strikes one.
+`)
+
+/** The best of its kind. */
+const best = frame(`
+  concept | What “best” means for {x} | Three things to judge by, in order.
+  topic | Three {ns} to compare | Different enough that the choice means something.
+  question | Who {is} {x} for? | The best for one is wrong for another.
+  evidence | What people say after a year | First joy is no measure.
+  topic | Limits of money and time | They rule out more than any test.
+  action | Try two of them for a day each | Use shows what lists do not.
+  risk | The best on paper, never used | What fits the day beats what wins the test.
+  claim | The second best would do | At half the price, or half the trouble.
+  actor | Somebody who uses {x} daily | Ask what annoys them.
 `)
 
 const what = frame(`
@@ -297,4 +310,4 @@ export const decisions = { gaining, banning, ending, changing }
 export const whys = { they: whyThey, did: whyItDid, is: whyItIs, served: servedBy }
 export const mendings = { lessening, bettering }
 export const claims = { deed: claimDeed }
-export const choices = choice
+export const choices = { many: choice, best }

@@ -58,6 +58,8 @@ function shorten(subject: NounPhrase, bare: string): NounPhrase {
   }
 }
 
+const isOwned = ({ definite, bare }: NounPhrase) => definite !== bare && !definite.startsWith('the ')
+
 type Slots = Readonly<Record<string, string | undefined>>
 
 function toSlots(topic: Topic, subject: NounPhrase): Slots {
@@ -65,8 +67,10 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
   return {
     x: subject.definite,
     a: subject.indefinite,
-    n: subject.bare,
-    ns: subject.plural,
+    n: isOwned(subject) ? subject.definite : subject.bare,
+    heads: toPlural(subject.head),
+    ais: /^an? /.test(subject.indefinite) ? 'is' : many ? 'are' : 'is',
+    ns: isOwned(subject) ? subject.definite : subject.plural,
     it: many ? 'they' : 'it',
     them: many ? 'them' : 'it',
     its: many ? 'their' : 'its',
@@ -78,10 +82,17 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
     does: many ? 'do' : 'does',
     clause: topic.clause,
     comp: topic.complement,
+    ...gistSlots(topic.gist),
     ...deedSlots(topic),
     ...agentSlots(topic.agent),
     ...optionSlots(topic.options),
   }
+}
+
+function gistSlots(gist: NounPhrase | undefined): Slots {
+  if (!gist) return {}
+  const many = gist.number === 'many'
+  return { me: gist.definite, mes: many ? '' : 's', mees: many ? '' : 'es', meis: many ? 'are' : 'is' }
 }
 
 function deedSlots({ verb, rest, agent, subject }: Topic): Slots {

@@ -1,3 +1,4 @@
+import { type Domain, domainOfSense } from '../topic/domain'
 import type { Topic } from '../topic/topic'
 import { toKey, toSentenceCase, toSingular } from '../words/english'
 import type { Pointer, Synset, WordNet } from '../words/wordnet'
@@ -6,6 +7,12 @@ import type { Idea } from './fill'
 const rude =
   /\b(slang|offensive|obscene|vulgar|derogatory|disparaging|ethnic slur|profanity|sexual|taboo|prostitute|nazi)\b/i
 const most = 8
+
+/** Where no sense was met in running text, the one that most words share; vehicles before wires. */
+function widest(senses: readonly Synset[]): Synset | undefined {
+  const weight = ({ words, definition }: Synset) => words.length + (/\bvehicle\b/.test(definition) ? 2 : 0)
+  return [...senses].sort((a, b) => weight(b) - weight(a))[0]
+}
 
 /** Kinds and parts of a thing that WordNet knows by its whole name: those people speak of. */
 export function fromWords(topic: Topic, wordnet: WordNet): Idea[] {
@@ -18,11 +25,11 @@ export function fromWords(topic: Topic, wordnet: WordNet): Idea[] {
     const isOwn = synset.words.some(
       (one) => own.has(toKey(one)) || toKey(one).replaceAll(' ', '') === toKey(name).replaceAll(' ', ''),
     )
-    return !isOwn && (wordnet.commonness(word, 'noun') > 0 || word.endsWith(` ${topic.subject.head}`))
+    return !isOwn && (wordnet.frequency(synset) > 0 || word.endsWith(` ${topic.subject.head}`))
   }
   const kinds = related(sense, ['~'], wordnet).filter(isKnown)
   const parts = related(sense, ['%p', '%s'], wordnet).filter(isKnown)
-  return [...parts.slice(0, 4), ...kinds.slice(0, 6)].slice(0, most).map(toIdea)
+  return [...kinds.slice(0, 4), ...parts.slice(0, 3)].slice(0, most).map(toIdea)
 }
 
 /** Where WordNet's kinds are words for words, not things to think about. */
@@ -40,9 +47,12 @@ const unfit: ReadonlySet<string> = new Set([
   'place',
 ])
 
-/** The first sense: the whole phrase before its head alone. */
-export function trySense({ subject }: Topic, wordnet: WordNet): Synset | undefined {
-  return wordnet.senses(subject.bare.toLowerCase(), 'noun')[0] ?? wordnet.senses(subject.head, 'noun')[0]
+/** The noun's sense that fits the domain, else its first. */
+export function senseFor(word: string, domain: Domain, wordnet: WordNet): Synset | undefined {
+  const senses = wordnet.senses(word, 'noun').filter(({ definition }) => !rude.test(definition))
+  const fitting = senses.slice(0, 3).filter((sense) => domainOfSense(sense, wordnet) === domain)
+  const isMet = senses.some((sense) => wordnet.frequency(sense) > 0)
+  return (isMet ? fitting[0] : widest(fitting)) ?? senses[0]
 }
 
 export function related(sense: Synset, symbols: readonly Pointer['symbol'][], wordnet: WordNet): Synset[] {
@@ -50,8 +60,8 @@ export function related(sense: Synset, symbols: readonly Pointer['symbol'][], wo
     .filter(({ symbol, pos }) => symbols.includes(symbol) && pos === 'noun')
     .flatMap(({ pos, offset }) => wordnet.synset(pos, offset) ?? [])
     .filter((synset) => !rude.test(synset.definition) && isPlain(synset.words[0] ?? ''))
-    .map((synset, at) => ({ synset, at, common: wordnet.commonness(synset.words[0] ?? '', 'noun') }))
-    .sort((a, b) => Math.min(b.common, 1) - Math.min(a.common, 1) || a.at - b.at)
+    .map((synset, at) => ({ synset, at, common: wordnet.frequency(synset) }))
+    .sort((a, b) => b.common - a.common || a.at - b.at)
     .map(({ synset }) => synset)
 }
 

@@ -1,49 +1,48 @@
 import type { Topic } from '../topic/topic'
-import { toKey } from '../words/english'
 import type { WordNet } from '../words/wordnet'
-import { aspectOfType, aspects } from './aspects-of-boards'
+import { createAlike } from './alike'
+import { ideasAround, type Standing } from './around'
 import { type Idea, tryFill } from './fill'
 import type { Row } from './frame'
 import { fromWords } from './from-words'
 import { rowsFor } from './rows'
 
-/** Where an idea stands: its own kind, and what the board is about. */
-export interface Standing {
-  readonly type: string
-  readonly root: Topic
-}
-
 /** Everything the guide can say about a topic, best first, no two alike. */
 export function ideasFor(topic: Topic, wordnet: WordNet, standing?: Standing): Idea[] {
-  const around = standing ? ideasAround(topic, standing) : []
+  if (!standing) return unlike(ideasOf(topic, wordnet))
+  const own = speaksForItself(topic) ? ideasOf(topic, wordnet) : []
+  const around = ideasAround(standing, wordnet)
+  return unlike(isQuestionOfItsOwn(topic) ? [...own, ...around] : [...around, ...own])
+}
+
+function ideasOf(topic: Topic, wordnet: WordNet): Idea[] {
   const [near, general] = rowsFor(topic)
   const fill = (rows: readonly Row[]) => rows.flatMap((row) => tryFill(row, topic) ?? [])
   const words = topic.kind === 'thing' ? fromWords(topic, wordnet) : []
-  return unlike([...around, ...mix(words, fill(near)), ...fill(general)])
+  return [...mix(words, fill(near)), ...fill(general)]
 }
 
-/** Below the root an idea is one aspect of the board's subject: its rows speak of that subject. */
-function ideasAround(topic: Topic, { type, root }: Standing): Idea[] {
-  const aspect = aspects.find(({ words }) => words.test(topic.text))
-  const rows =
-    (type === 'risk' || type === 'action' ? undefined : aspect?.rows) ?? aspectOfType[type] ?? aspect?.rows
-  return (rows ?? []).flatMap((row) => tryFill(row, root) ?? [])
-}
-/** Two from the words, two from the frame, in turn. */
+const isQuestionOfItsOwn = ({ kind }: Topic) => /^(decision|comparison|how-to|how-works|why)$/.test(kind)
+
+/** A label that is a phrase or a question of its own can be thought about without the board. */
+const speaksForItself = (topic: Topic) =>
+  isQuestionOfItsOwn(topic) || (topic.kind === 'thing' && topic.text.split(/\s+/).length <= 3)
+
+/** Four from the frame first, then two from the words and two from the frame, in turn. */
 function mix(words: readonly Idea[], framed: readonly Idea[]): Idea[] {
-  const mixed: Idea[] = []
-  for (let at = 0; at < Math.max(words.length, framed.length); at += 2) {
-    mixed.push(...framed.slice(at, at + 2), ...words.slice(at, at + 2))
+  const mixed: Idea[] = [...framed.slice(0, 3)]
+  const rest = framed.slice(3)
+  for (let at = 0; at < Math.max(words.length, rest.length); at += 2) {
+    mixed.push(...words.slice(at, at + 2), ...rest.slice(at, at + 2))
   }
   return mixed
 }
 
 function unlike(ideas: readonly Idea[]): Idea[] {
-  const seen = new Set<string>()
+  const alike = createAlike()
   return ideas.filter(({ label }) => {
-    const key = toKey(label)
-    if (seen.has(key)) return false
-    seen.add(key)
+    if (alike.has(label)) return false
+    alike.add(label)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import type { Topic } from '../topic/topic'
 import { byDomain } from './by-domain'
 import { byKind, choices, claims, decisions, mendings, whys } from './by-kind'
+import { adoptingSoftware } from './domains/things'
 import { vehicle } from './domains/travel-and-towns'
 import { leavingWork } from './domains/work-and-society'
 import type { DomainIdeas, Row } from './frame'
@@ -11,7 +12,7 @@ type Rows = readonly [readonly Row[], readonly Row[]]
 export function rowsFor(topic: Topic): Rows {
   switch (topic.kind) {
     case 'decision':
-      return rowsForDecision(topic)
+      return topic.asks === 'worth' ? rowsForWorth(topic) : rowsForDecision(topic)
     case 'plan':
     case 'how-to':
       return rowsForDoing(topic)
@@ -30,6 +31,13 @@ export function rowsFor(topic: Topic): Rows {
   }
 }
 
+/** `Is cheese healthy?` looks at the thing before it looks at the choice. */
+function rowsForWorth(topic: Topic): Rows {
+  if (topic.object) return [decisions.gaining, domainOf(topic).about]
+  const isChoice = /^(energy|policy|work|place|trip|learning|money)$/.test(topic.domain)
+  return [isChoice ? gainingRows(topic) : domainOf(topic).about, decisions.gaining]
+}
+
 function rowsForDecision(topic: Topic): Rows {
   const stance = stanceOf(topic)
   if (stance === 'gaining') return [gainingRows(topic), decisions.gaining]
@@ -39,8 +47,9 @@ function rowsForDecision(topic: Topic): Rows {
 
 function rowsForDoing(topic: Topic): Rows {
   const base = topic.verb?.base ?? ''
-  if (lesseningVerbs.test(base)) return [mendings.lessening, []]
-  if (topic.verb && stanceOf(topic) === 'changing') return [mendings.bettering, []]
+  if (lesseningVerbs.test(base) && topic.domain !== 'health') return [mendings.lessening, []]
+  if (topic.verb && topic.domain !== 'health' && stanceOf(topic) === 'changing')
+    return [mendings.bettering, []]
   const isOwnMatter = /^(person|feeling|health|learning|sport|activity|work)$/.test(topic.domain)
   return [gainingRows(topic), topic.verb && isOwnMatter ? byKind['how-to'] : byKind.plan]
 }
@@ -49,7 +58,10 @@ const lesseningVerbs =
   /^(reduce|cut|lower|prevent|avoid|stop|fight|overcome|beat|lose|quit|deal|cope|handle|limit|get rid|end|eliminate|survive|treat|decrease|minimi[sz]e|break|ban|phase|control|manage)\b/
 
 function rowsForWhat(topic: Topic): Rows {
-  if (topic.asks?.startsWith('choose')) return [topic.verb ? choices : byKind.what, domainOf(topic).gaining]
+  if (topic.asks === 'best') return [choices.best, []]
+  if (topic.asks === 'choose where') return [domainOf(topic).gaining, byKind.plan]
+  if (topic.asks?.startsWith('choose'))
+    return [topic.verb ? choices.many : byKind.what, domainOf(topic).gaining]
   return [domainOf(topic).about, byKind.what]
 }
 
@@ -62,11 +74,14 @@ function whyRows({ tense, complement, verb, domain }: Topic): readonly Row[] {
 
 /** Rows about getting a thing suit only those who get it; hiring suits only people who are hired. */
 function gainingRows(topic: Topic): readonly Row[] {
-  if (topic.verb && stanceOf(topic) !== 'gaining') return []
+  if (topic.verb && topic.domain !== 'health' && stanceOf(topic) !== 'gaining') return []
+  if (topic.domain === 'software' && adopting.test(topic.verb?.base ?? '')) return adoptingSoftware
   if (topic.domain === 'person' && !hiring.test(topic.verb?.base ?? '')) return []
   return domainOf(topic).gaining
 }
 
+const adopting =
+  /^(adopt|use|switch to|migrate to|move to|choose|introduce|buy|try|learn|roll out|allow|embrace|invest in)$/
 const hiring = /^(hire|employ|recruit|find|appoint|need|engage|add|bring in|get|choose|train)$/
 const vehicles =
   /\b(cars?|bikes?|bicycles?|e-bikes?|scooters?|vans?|motorbikes?|motorcycles?|boats?|trucks?|campers?|caravans?)$/i

@@ -16,7 +16,7 @@ const determiners =
 const adverbs =
   /^(really|still|also|just|always|never|now|ever|not|finally|ever|even|often|actually|probably|so|already)$/i
 const tails =
-  /\s(?:for|in|on|at|to|with|without|from|by|before|after|during|this|next|until|instead|because|if|while|within|under|near|as|when|so|again|together|rather|than|through|across|around|per|every|each|and then|despite|over|between)\s/i
+  /\s(?:for|in|on|at|to|with|without|from|by|before|after|during|this|next|until|instead|because|if|while|within|under|near|as|when|so|again|together|rather|than|through|across|around|per|every|each|and then|despite|over|between|along)\s/i
 
 /** `our city build a tram` → our city | build | a tram. Undefined when no verb follows a subject. */
 export function splitSubject(
@@ -55,6 +55,7 @@ function isVerbHere(
     return true
   const nounness = wordnet.commonness(bare, 'noun')
   const verbness = wordnet.commonness(bare, 'verb')
+  if (next === undefined && verbness === 0 && nounness === 0) return isPlural(before.at(-1) ?? '')
   if (next === undefined)
     return verbness > 0 && (nounness === 0 || isPlural(before.at(-1) ?? '') || verbness >= nounness)
   if (determiners.test(next) || pronouns.test(next)) return true
@@ -77,8 +78,11 @@ export function tryVerb(text: string, wordnet: WordNet): Deed | undefined {
     !(second === 'to' && isVerb(words[2] ?? '', wordnet) && !determiners.test(words[2] ?? ''))
   const verb = toVerbForms(takesParticle ? `${first} ${second.toLowerCase()}` : first)
   const rest = words.slice(takesParticle ? 2 : 1).join(' ')
-  return { verb, rest, object: toObject(rest) }
+  const helped = helping.test(first) ? splitSubject(rest, wordnet)?.subject : undefined
+  return { verb, rest, object: helped ?? toObject(rest) }
 }
+
+const helping = /^(help|let|get|convince|teach|make|persuade|encourage|keep)$/
 
 function toBase(word: string, wordnet: WordNet): string | undefined {
   if (

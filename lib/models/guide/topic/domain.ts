@@ -141,7 +141,7 @@ const ancestors: Readonly<Record<string, Domain>> = {
   artifact: 'object',
   substance: 'object',
   object: 'object',
-  attribute: 'feeling',
+  attribute: 'abstract',
   abstraction: 'abstract',
 }
 
@@ -150,7 +150,7 @@ const files: Readonly<Record<number, Domain>> = {
   4: 'activity',
   5: 'animal',
   6: 'object',
-  7: 'feeling',
+  7: 'abstract',
   8: 'nature',
   9: 'abstract',
   10: 'art',
@@ -175,7 +175,7 @@ export function toDomain(phrase: string, head: string, wordnet: WordNet): Domain
   const named = tryNamed(phrase, head) ?? tryNamed(single, head)
   if (named) return named
   const sense = wordnet.senses(single.toLowerCase(), 'noun')[0] ?? wordnet.senses(head, 'noun')[0]
-  return sense ? fromChain(sense, wordnet) : 'abstract'
+  return sense ? domainOfSense(sense, wordnet) : 'abstract'
 }
 
 function tryNamed(phrase: string, head: string): Domain | undefined {
@@ -188,13 +188,13 @@ function tryNamed(phrase: string, head: string): Domain | undefined {
   return namedDomains.get(head.toLowerCase())
 }
 
-function fromChain(sense: Synset, wordnet: WordNet): Domain {
+/** By the chain of kinds above one sense. */
+export function domainOfSense(sense: Synset, wordnet: WordNet): Domain {
   let at: Synset | undefined = sense
   for (let depth = 0; depth < 20 && at; depth += 1) {
-    for (const word of at.words) {
-      const domain = Object.hasOwn(ancestors, word) ? ancestors[word] : undefined
-      if (domain) return domain
-    }
+    const word = at.words[0] ?? ''
+    const domain = Object.hasOwn(ancestors, word) ? ancestors[word] : undefined
+    if (domain) return domain
     at = nextKind(at, wordnet)
   }
   return files[sense.file] ?? 'abstract'

@@ -26,7 +26,7 @@ const lists: Partial<Record<Domain, string>> = {
   person: `developer, engineer, manager, nanny, tutor, babysitter, coach, mentor, teacher, employee, assistant, designer,
     lawyer, accountant, cofounder, co-founder, leader, cleaner, intern, freelancer, roommate, flatmate, doctor, nurse, friend`,
   organisation: `company, startup, start-up, business, team, club, cooperative, co-op, nonprofit, charity, union, bakery, café,
-    cafe, coffee shop, restaurant, shop, bookshop, bookstore, agency, school, university, food bank, band, family business,
+    cafe, coffee shop, restaurant, shop, bookshop, bookstore, agency, school, university, food bank, band, eu, european union, nato, un, united nations, parliament, church, army, family business,
     choir, food truck, online business, bank, league, neighbourhood association, repair café, newspaper`,
   work: `job, career, remote work, working from home, home office, four-day week, 4-day week, work week, freelancing,
     promotion, office, internship, retirement, salary, day job, meeting, meetings, onboarding, hiring, career change,

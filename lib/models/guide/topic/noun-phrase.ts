@@ -23,7 +23,7 @@ export interface NounPhrase {
 const determiners = /^(?:(?:a|an|the|some|any|another|this|that|these|those|more|one|every|each|all|no)\s+)/i
 const possessives = /^(?:my|our|your|his|her|its|their|\S+['’]s|\S+s['’])\s+/i
 const qualifier =
-  /\s(?:of|for|in|on|at|to|with|without|about|from|by|near|between|among|against|under|over|into|during|after|before|that|which|who|when|where|as|than|per|instead|because|if|while|through|across|around)\s/i
+  /\s(?:of|for|in|on|at|to|with|without|about|from|by|near|between|among|against|under|over|into|during|after|before|that|which|who|when|where|as|than|per|instead|because|if|while|along|through|across|around)\s/i
 
 export function toNounPhrase(raw: string): NounPhrase {
   const text = raw.trim().replace(/[\s?!.,;:]+$/, '')
@@ -71,8 +71,8 @@ function toNumber(
 
 function toDefinite(bare: string, article: string | undefined, number: NounPhrase['number']): string {
   const word = article?.trim().toLowerCase()
-  if (word === 'the' || word === 'this' || word === 'that' || word === 'these' || word === 'those')
-    return `the ${bare}`
+  if (word === 'these' || word === 'this') return `${word} ${bare}`
+  if (word === 'the' || word === 'that' || word === 'these' || word === 'those') return `the ${bare}`
   if (number === 'one') return `the ${bare}`
   return bare
 }

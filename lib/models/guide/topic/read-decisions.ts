@@ -18,6 +18,9 @@ export const readComparison: Reader = (text, asked) => {
 }
 
 export const readDecision: Reader = (text, _asked, wordnet) => {
+  const deed = /^is it (?:really |still )?(?:\w+ )?\w+ (?:for \w+ )?to (.+)$/i.exec(text)?.[1]
+  const judged = deed ? fromDeed('decision', deed, wordnet) : undefined
+  if (judged) return { ...judged, agent: 'we', asks: 'worth' }
   const worth =
     /^(?:is|are) (.+?) (?:really |still |actually )?(?:worth (?:it|doing|the .+)|a good (?:idea|thing|choice|investment)|good|bad|right|necessary|needed|useful|ethical|safe|healthy|dangerous|overrated)( for .+)?$/i.exec(
       text,
@@ -88,5 +91,5 @@ function fromWorth(subject: string, wordnet: WordNet): Reading {
   if (deed)
     return { kind: 'decision', agent: 'you', ...deed, subject: deed.object || subject, isParticular: true }
   const verb: VerbForms = toVerbForms('choose')
-  return { kind: 'decision', agent: 'we', verb, rest: subject, subject }
+  return { kind: 'decision', agent: 'we', verb, rest: subject, subject, asks: 'worth' }
 }

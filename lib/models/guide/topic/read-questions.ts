@@ -82,6 +82,11 @@ export const readWhat: Reader = (text, _asked, wordnet) => {
     text,
   )
   if (should?.[3]) return fromChoosing(should[1] ?? 'what', should[2] ?? '', should[3], wordnet)
+  const best = /^(?:what|which|who|where) (?:is|are) (?:the )?best (.+)$/i.exec(text)
+  if (best?.[1]) return { kind: 'what', asks: 'best', subject: best[1] }
+  const did = /^(?:who|what) (\w+) (.+)$/i.exec(text)
+  if (did?.[1] && did[2] && toBaseOfParticiple(did[1], wordnet))
+    return { kind: 'what', asks: 'who', subject: did[2], isParticular: true }
   const is = /^(what|who) (?:is|are|was|were|does|do)\s+(.+?)(?:\s+(?:mean|about))?$/i.exec(text)
   if (is?.[2]) {
     const isPlain = /^what$/i.test(is[1] ?? '') && !/^(?:the best|best)\b/i.test(is[2])
@@ -103,7 +108,7 @@ function fromChoosing(word: string, thing: string, body: string, wordnet: WordNe
   const about =
     thing || clause?.rest.replace(/^(for|to|in|on|at|with|about)\s+/i, '') || clause?.verb.ing || body
   const deed = clause ? { verb: toVerbForms(clause.verb.base.split(' ')[0] ?? ''), rest: clause.rest } : {}
-  return { kind: 'what', asks: `choose ${word.toLowerCase()}`, subject: about, ...deed }
+  return { kind: 'what', asks: `choose ${word.toLowerCase()}`, subject: about, isParticular: true, ...deed }
 }
 
 const withSubject = (deed: ReturnType<typeof tryVerb>) => deed && { ...deed, subject: 'you' }

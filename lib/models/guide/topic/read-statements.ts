@@ -1,3 +1,4 @@
+import type { WordNet } from '../words/wordnet'
 import { tryVerb } from './clauses'
 import { fromDeed, type Reader } from './reading'
 
@@ -12,8 +13,15 @@ export const readPlan: Reader = (text, asked, wordnet) => {
   const [first = '', ...rest] = text.split(/\s+/)
   if (rest.length === 0) return tryProject(text)
   const isDeed = imperative.test(first) || (first.endsWith('ing') && doing.test(first))
-  return (isDeed ? fromDeed('plan', text, wordnet) : undefined) ?? tryProject(text)
+  const isVerbal = isDeed || isMoreVerb(first.toLowerCase(), wordnet)
+  return (isVerbal ? fromDeed('plan', text, wordnet) : undefined) ?? tryProject(text)
 }
+
+/** `overcome`, which is hardly ever a noun. */
+const isMoreVerb = (word: string, wordnet: WordNet) =>
+  wordnet.commonness(word, 'verb') > 2 * wordnet.commonness(word, 'noun') &&
+  wordnet.senses(word, 'adj').length === 0 &&
+  !/(ing|s)$/.test(word)
 
 /** `A community garden for our street`, `our summer party`: one particular thing to bring about. */
 function tryProject(text: string) {

@@ -35,6 +35,8 @@ export interface Topic {
   readonly options?: readonly [NounPhrase, NounPhrase]
   /** The question word of a `what` topic: who, when, where, which, what, how much, choose what. */
   readonly asks?: string
+  /** One idea on the board about this topic, as it is called within a sentence. */
+  readonly gist?: NounPhrase
   readonly clause?: string
   readonly complement?: string
   readonly tense?: 'past' | 'present'

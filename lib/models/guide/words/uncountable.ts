@@ -7,7 +7,7 @@ const words = new Set(
   french friendship fuel fun fundraising furniture gardening gas german gold golf grammar grass gravity grief growth happiness
   hardware health healthcare heat help history homework honesty honey hospitality housing humour humor hunger ice income
   inequality inflation information infrastructure innovation insurance integrity intelligence irrigation jazz jewellery
-  journalism joy justice kindness knowledge labour labor language law leadership learning leisure light lightning literacy
+  journalism joy justice kindness knowledge labour labor law leadership learning leisure light lightning literacy
   literature logic logistics loneliness love luck luggage machinery mail management maintenance marketing mathematics maths
   matter meat media meditation memory migration milk mindfulness money motivation music nationalism nature news noise
   nutrition obesity oil outsourcing oxygen paint paper parenting parking patience peace permaculture philosophy photography
@@ -23,6 +23,9 @@ const words = new Set(
 )
 const phrases = new Set([
   'climate change',
+  'weight',
+  'stage fright',
+  'time off',
   'dinner',
   'breakfast',
   'lunch',

@@ -19,6 +19,8 @@ export interface Synset {
   /** Spaces for underscores, as written: names keep their capitals. */
   readonly words: readonly string[]
   readonly pointers: readonly Pointer[]
+  /** Names the first word in this sense, as `index.sense` writes it. */
+  readonly senseKey: string
   readonly definition: string
 }
 
@@ -26,12 +28,19 @@ export interface WordNet {
   /** Most frequent first; empty when the word is unknown. */
   senses(word: string, pos: Pos): readonly Synset[]
   synset(pos: Pos, offset: number): Synset | undefined
+  /** How often the synset's first word was met in this sense in running text: 0 for rare ones. */
+  frequency(synset: Synset): number
   /** How many of the word's senses were met in running text: 0 for rare words. */
   commonness(word: string, pos: Pos): number
 }
 
 const posOf: Readonly<Record<string, Pos>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' }
-const nothing: WordNet = { senses: () => [], synset: () => undefined, commonness: () => 0 }
+const nothing: WordNet = {
+  senses: () => [],
+  synset: () => undefined,
+  frequency: () => 0,
+  commonness: () => 0,
+}
 
 /** WordNet 3.1, read by position from its sorted files; nothing is kept in memory but file handles. */
 export function openWordNet(): WordNet {
@@ -39,6 +48,7 @@ export function openWordNet(): WordNet {
   if (!folder) return nothing
   const index = openAll(folder, 'index')
   const data = openAll(folder, 'data')
+  const keys = tryOpenSorted(path.join(folder, 'index.sense'))
   if (!index || !data) return nothing
   const synset = (pos: Pos, offset: number) => {
     const line = data[pos].lineAt(offset)
@@ -47,6 +57,7 @@ export function openWordNet(): WordNet {
   const entry = (word: string, pos: Pos) => index[pos].find(`${word.toLowerCase().replaceAll(' ', '_')} `)
   return {
     synset,
+    frequency: ({ senseKey }) => Number(keys?.find(`${senseKey} `)?.trim().split(' ')[3] ?? 0),
     senses: (word, pos) => toOffsets(entry(word, pos)).flatMap((offset) => synset(pos, offset) ?? []),
     commonness: (word, pos) => toCommonness(entry(word, pos)),
   }
@@ -95,9 +106,18 @@ function tryParseSynset(line: string, pos: Pos, offset: number): Synset | undefi
     offset,
     file: Number(fields[1]),
     words: words.map((word) => word.replaceAll('_', ' ').replace(/\((a|p|ip)\)$/, '')),
+    senseKey: toSenseKey(fields, pos),
     pointers: toPointers(fields.slice(4 + wordCount * 2)),
     definition: toDefinition(line.slice(bar + 3)),
   }
+}
+
+const typeNumber: Readonly<Record<Pos, number>> = { noun: 1, verb: 2, adj: 3, adv: 4 }
+
+function toSenseKey(fields: readonly string[], pos: Pos): string {
+  const id = Number.parseInt(fields[5] ?? '0', 16)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${(fields[4] ?? '').toLowerCase()}%${typeNumber[pos]}:${two(Number(fields[1]))}:${two(id)}::`
 }
 
 function toPointers(fields: readonly string[]): Pointer[] {

@@ -128,7 +128,7 @@ export const feeling: DomainIdeas = {
     topic | What brings {x} about | A place, a person, a thought or a lack.
     topic | How {x} feel{s} in the body | Breath, chest, hands and sleep.
     question | What {is} {x} good for? | A feeling that lasted this long has its use.
-    actor | Who know{s} {x} best | People for whom it is daily life.
+    actor | Who knows {x} best | People for whom it is daily life.
     risk | Too much of {x} | Where it turns against the person.
     risk | Too little of {x} | What is missing where it is missing.
     claim | {x} can be learned | What is temper in it, and what is habit.

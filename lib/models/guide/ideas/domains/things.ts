@@ -60,6 +60,22 @@ export const software: DomainIdeas = {
   `),
 }
 
+/** Taking up a tool that others made. */
+export const adoptingSoftware = frame(`
+  question | Which pain of today do{es} {x} end? | One that comes up every week, with an example.
+  actor | Who has to learn {x} | How long until they are as fast as today.
+  risk | Months of working in two ways | The old and the new side by side cost double.
+  evidence | {peersthat} {did} | What they would leave out next time.
+  topic | Moving the old over to {x} | What moves, what is rewritten, what is left behind.
+  action | One small project with {x} first | Finished, and looked at together.
+  claim | What we have would do, tidied up | The trouble may lie in the mess, not in the tool.
+  concept | The price of leaving {x} again | How deep it goes into everything else.
+  topic | What {x} cost{s} with training | Licences are the smaller part.
+  risk | {x} out of fashion in five years | Who keeps it up then, and for whom.
+  chance | People who like working with {x} | They stay longer, and bring others.
+  question | Who decides on rules for {x}? | Without rules everyone builds their own.
+`)
+
 export const object: DomainIdeas = {
   about: frame(`
     topic | What {x} {is} made of | Materials, and where they come from.

@@ -53,10 +53,10 @@ export const person: DomainIdeas = {
     topic | An ordinary day of {a} | From the first task to the last.
     concept | What makes {a} good | Not diplomas: what the best do differently.
     topic | How one becomes {a} | Years, teachers and the usual detours.
-    actor | People {a} works with | Those above, those beside, those served.
-    question | What {is} {a} paid? | And what is not paid, but asked for.
+    actor | People that {ns} work with | Those above, those beside, those served.
+    question | What {ais} {a} paid? | And what is not paid, but asked for.
     risk | What wears {ns} out | The part of the work that nobody sees.
-    claim | The best {ns} are not the busiest | What they leave undone, and why.
+    claim | The best {heads} are not the busiest | What they leave undone, and why.
     chance | What {a} can change | A life, a street or a product.
     evidence | How one can tell good from bad | Signs that do not depend on being liked.
     question | Will there still be {ns} in 2040? | Which part of the work will be left.
@@ -139,7 +139,7 @@ export const event: DomainIdeas = {
 
 export const policy: DomainIdeas = {
   about: frame(`
-    concept | How {x} would work | Who, how much, from when: in one paragraph.
+    concept | How {x} work{s} in practice | Who, how much, from when: in one paragraph.
     actor | Who gains from {x} | Named groups, and by how much.
     actor | Who loses by {x} | Those who pay, wait or must change.
     question | What do{es} {x} cost, and who pays? | Money, and the work of carrying it out.
