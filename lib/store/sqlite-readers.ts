@@ -1,5 +1,5 @@
 import type { PrismaClient } from './generated/client'
-import type { BoardReader, Owner, RunEventRow, RunReader } from './ports'
+import type { BoardReader, Owner, RunEventRow, RunReader, Store } from './ports'
 import { toBoardRow, toConversationRow, toRunRow } from './row-codec'
 import { createBesideReader } from './sqlite-beside'
 
@@ -42,7 +42,7 @@ export function createBoardReader(prisma: PrismaClient, owner: Owner): BoardRead
   }
 }
 
-export const unfinished = ['queued', 'active', 'waiting']
+const unfinished = ['queued', 'active', 'waiting']
 
 export function createRunReader(prisma: PrismaClient, owner: Owner): RunReader {
   const open = async (where: { readonly conversationId: string } | { readonly boardId: string }) => {
@@ -73,6 +73,19 @@ export function createRunReader(prisma: PrismaClient, owner: Owner): RunReader {
         take: limit,
       })
       return rows.map(({ seq, chunk }) => ({ runId, seq, chunk: JSON.parse(chunk) as RunEventRow['chunk'] }))
+    },
+  }
+}
+
+export function createUnfinishedReader(prisma: PrismaClient): Pick<Store, 'unfinishedRuns'> {
+  return {
+    unfinishedRuns: async () => {
+      const rows = await prisma.run.findMany({
+        where: { status: { in: unfinished } },
+        orderBy: [{ createdAt: 'asc' }, { seq: 'asc' }],
+        include: { board: { select: { owner: true } } },
+      })
+      return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
     },
   }
 }

@@ -1,11 +1,10 @@
 import { PrismaClient } from './generated/client'
 import { createHub } from './hub'
 import type { Store } from './ports'
-import { toRunRow } from './row-codec'
 import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
 import { createMessageReader } from './sqlite-messages'
-import { createBoardReader, createRunReader, unfinished } from './sqlite-readers'
+import { createBoardReader, createRunReader, createUnfinishedReader } from './sqlite-readers'
 import { writerQueueFor } from './writer-queue'
 
 export interface SqliteOptions {
@@ -33,14 +32,7 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
       messages: guarded(createMessageReader(prisma, owner)),
       runs: guarded(createRunReader(prisma, owner)),
     }),
-    unfinishedRuns: async () => {
-      const rows = await prisma.run.findMany({
-        where: { status: { in: unfinished } },
-        orderBy: [{ createdAt: 'asc' }, { seq: 'asc' }],
-        include: { board: { select: { owner: true } } },
-      })
-      return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
-    },
+    unfinishedRuns: guarded(createUnfinishedReader(prisma)).unfinishedRuns,
     watch: hub.watch,
     close: () => {
       closing ??= queue.run(() => prisma.$disconnect()).then(() => onClose?.())
