@@ -40,7 +40,7 @@ test('[X-1] the expanded idea stays where it is and nothing overlaps', async ({ 
   await page.getByRole('toolbar', { name: 'Lenses' }).getByRole('button', { name: 'Expand' }).click()
   await expect.poll(() => ideas(page).count()).toBeGreaterThan(3)
   await expect(canvas(page).getByText('Growing…')).toHaveCount(0)
-  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const after = await boxOf(root)
   expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1)
   expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1)
