@@ -1,9 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BranchDialog } from '@/components/chat/branch-dialog'
 import type { BoardMutations } from '@/lib/client/board-api'
-import { BoardProvider } from '@/lib/client/board-context'
+import { BoardProvider, useBoard } from '@/lib/client/board-context'
 import { browserDeps } from '@/lib/client/browser-deps'
 import { createBoardApi } from '@/lib/client/create-board-api'
 import type { BoardData } from '@/lib/history/views'
@@ -12,11 +12,12 @@ import { DeskLayout } from './desk-layout'
 import { OfflineStrip } from './offline-strip'
 import { PhoneLayout } from './phone-layout'
 import type { BoardLink } from './rail'
-import { Toasts } from './toasts'
 import { useBand } from './use-band'
 import { useBranchLink } from './use-branch-link'
 import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }))
 
 interface BoardPageProps {
   readonly data: BoardData
@@ -45,7 +46,19 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       {band === 'phone' && <PhoneLayout />}
       {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
       <BranchDialog />
-      <Toasts />
+      <Notices />
     </div>
   )
+}
+
+/** What shows notices is fetched with the first of them. */
+function Notices() {
+  const [isNeeded, setNeeded] = useState(false)
+  const hasNotice = useBoard((state) => state.notices.length > 0)
+  if (hasNotice && !isNeeded) setNeeded(true)
+  return isNeeded ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { useState } from 'react'
 import { Chat } from '@/components/chat/chat'
 import { CanvasBar } from './canvas-bar'
 import { ChatDrawer } from './chat-drawer'
 import { type BoardLink, Rail, SlimRail } from './rail'
-import { readPixels, readRemembered, remember } from './remembered'
+import { readRemembered, remember } from './remembered'
+import { SidePane } from './side-pane'
 import { Stage } from './stage'
 import { type Band, bandSizes, isTight } from './use-band'
 
@@ -20,63 +20,40 @@ export function DeskLayout({ band, boards }: DeskLayoutProps) {
   const [rail, toggleRail] = useRail(band)
   const [isChatOpen, setChatOpen] = useState(false)
   const hasDrawer = band === 'narrow'
-  const railPane = <Rail boards={boards} onToggle={toggleRail} />
+  const wideRail = <Rail boards={boards} onToggle={toggleRail} />
   return (
     <div className="app-panes">
       {rail !== 'beside' && <SlimRail boards={boards} onToggle={toggleRail} />}
-      {rail === 'over' && <div className="rail-over">{railPane}</div>}
-      <Group orientation="horizontal" className="flex-1" id="board">
-        {rail === 'beside' && <RailPanel>{railPane}</RailPanel>}
-        {rail === 'beside' && <Separator className="grip grip-x" aria-label="Width of the side bar" />}
-        <Panel id="stage" minSize={hasDrawer ? 300 : 420}>
-          <main className="stage relative">
-            <CanvasBar
-              onChat={hasDrawer ? () => setChatOpen(!isChatOpen) : undefined}
-              isChatOpen={isChatOpen}
-            />
-            <Stage startsFolded={isTight(band)} />
-            {hasDrawer && isChatOpen && <ChatDrawer onClose={() => setChatOpen(false)} />}
-          </main>
-        </Panel>
-        {!hasDrawer && <Separator className="grip grip-x" aria-label="Width of the chat" />}
-        {!hasDrawer && <ChatPanel band={band} />}
-      </Group>
+      {rail === 'over' && <div className="rail-over">{wideRail}</div>}
+      {rail === 'beside' && (
+        <SidePane name="rail-width" label="Width of the side bar" side="left" width={212} min={180} max={280}>
+          {wideRail}
+        </SidePane>
+      )}
+      <main className="stage">
+        <CanvasBar onChat={hasDrawer ? () => setChatOpen(!isChatOpen) : undefined} isChatOpen={isChatOpen} />
+        <Stage startsFolded={isTight(band)} />
+        {hasDrawer && isChatOpen && <ChatDrawer onClose={() => setChatOpen(false)} />}
+      </main>
+      {!hasDrawer && <ChatPane width={bandSizes[band].chat} />}
     </div>
   )
 }
 
-function RailPanel({ children }: { readonly children: ReactNode }) {
+/** Each width of the window remembers its own. */
+function ChatPane({ width }: { readonly width: number }) {
   return (
-    <Panel
-      id="rail"
-      defaultSize={readPixels('rail-width', 212)}
-      minSize={180}
-      maxSize={280}
-      groupResizeBehavior="preserve-pixel-size"
-      onResize={({ inPixels }) => remember('rail-width', String(Math.round(inPixels)))}
-    >
-      {children}
-    </Panel>
-  )
-}
-
-function ChatPanel({ band }: Pick<DeskLayoutProps, 'band'>) {
-  const panel = usePanelRef()
-  const size = bandSizes[band].chat
-  const key = `chat-width-${size}`
-  useEffect(() => panel.current?.resize(readPixels(key, size)), [panel, key, size])
-  return (
-    <Panel
-      id="chat"
-      panelRef={panel}
-      defaultSize={readPixels(key, size)}
-      minSize={340}
-      maxSize={640}
-      groupResizeBehavior="preserve-pixel-size"
-      onResize={({ inPixels }) => remember(key, String(Math.round(inPixels)))}
+    <SidePane
+      key={width}
+      name={`chat-width-${width}`}
+      label="Width of the chat"
+      side="right"
+      width={width}
+      min={340}
+      max={640}
     >
       <Chat />
-    </Panel>
+    </SidePane>
   )
 }
 

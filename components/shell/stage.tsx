@@ -1,57 +1,67 @@
 'use client'
 
-import { useState } from 'react'
-import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { useRef, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
+import { Splitter } from '@/components/ui/splitter'
 import { readPixels, readRemembered, remember } from './remembered'
 
-const foldedHeight = 36
+const folded = 36
+const lowest = 104
 const height = 166
 
 /** The canvas, and under it the history, which folds to its bar. */
 export function Stage({ startsFolded }: { readonly startsFolded: boolean }) {
-  const panel = usePanelRef()
-  const [isFolded, setFolded] = useState(() => {
-    const wish = readRemembered('history')
-    return wish === null ? startsFolded : wish === 'folded'
-  })
-  const fold = (folded: boolean) => {
-    remember('history', folded ? 'folded' : 'open')
-    if (folded) panel.current?.collapse()
-    else panel.current?.resize(readPixels('history-height', height))
+  const panes = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={panes} className="stage-panes">
+      <div className="pane flex-1" data-pane>
+        <Canvas>
+          <Inspector />
+        </Canvas>
+      </div>
+      <HistoryStrip startsFolded={startsFolded} half={() => (panes.current?.clientHeight ?? 0) / 2} />
+    </div>
+  )
+}
+
+interface HistoryStripProps {
+  readonly startsFolded: boolean
+  readonly half: () => number
+}
+
+function HistoryStrip({ startsFolded, half }: HistoryStripProps) {
+  const [isFolded, setFolded] = useState(
+    () => (readRemembered('history') ?? (startsFolded ? 'folded' : '')) === 'folded',
+  )
+  const [size, setSize] = useState(() => readPixels('history-height', height))
+  const fold = (next: boolean) => {
+    setFolded(next)
+    remember('history', next ? 'folded' : 'open')
   }
-  const onResize = ({ inPixels }: { readonly inPixels: number }) => {
-    const folded = inPixels <= foldedHeight + 1
-    setFolded(folded)
-    if (!folded) remember('history-height', String(Math.round(inPixels)))
+  const onSize = (next: number) => {
+    // Dragged below what can be read it folds, and dragged up again it opens.
+    if (next < lowest / 2 + folded) return fold(true)
+    if (isFolded) fold(false)
+    const open = Math.max(lowest, next)
+    setSize(open)
+    remember('history-height', String(open))
   }
   return (
-    <Group orientation="vertical" className="min-h-0 flex-1" id="stage-panes">
-      <Panel id="canvas-pane" minSize={180}>
-        <div className="pane" data-pane>
-          <Canvas>
-            <Inspector />
-          </Canvas>
-        </div>
-      </Panel>
-      <Separator className="grip grip-y" aria-label="Height of the history" />
-      <Panel
-        id="history-pane"
-        panelRef={panel}
-        collapsible
-        collapsedSize={foldedHeight}
-        minSize={104}
-        maxSize="50%"
-        defaultSize={isFolded ? foldedHeight : readPixels('history-height', height)}
-        groupResizeBehavior="preserve-pixel-size"
-        onResize={onResize}
-      >
-        <div className="pane" data-pane>
-          <HistoryPane isFolded={isFolded} onFold={fold} />
-        </div>
-      </Panel>
-    </Group>
+    <>
+      <Splitter
+        axis="y"
+        label="Height of the history"
+        pane="after"
+        size={isFolded ? folded : size}
+        min={folded}
+        max={half}
+        onSize={onSize}
+      />
+      <div className="pane history-pane" style={{ height: isFolded ? folded : size }} data-pane>
+        <HistoryPane isFolded={isFolded} onFold={fold} />
+      </div>
+    </>
   )
 }
