@@ -9,26 +9,35 @@ type Transaction = Prisma.TransactionClient
 type Of<Name extends Write['write']> = Extract<Write, { write: Name }>
 type Saver<Name extends Write['write']> = (tx: Transaction, write: Of<Name>, owner: Owner) => Promise<unknown>
 
+/** In the order of the decision; neighbours of a kind that comes in numbers go in one statement. */
 export async function saveWrites(tx: Transaction, owner: Owner, writes: readonly Write[]): Promise<void> {
-  const messages = writes.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))
-  const events = writes.flatMap((write) => (write.write === 'event' ? [toEventColumns(write)] : []))
-  const boards = writes.filter((write) => write.write === 'board')
-  for (const write of boards) await savers.board(tx, write, owner)
-  if (messages.length > 0) await tx.message.createMany({ data: messages })
-  for (const write of writes) {
-    if (write.write === 'board' || write.write === 'message' || write.write === 'event') continue
-    // The table pairs each tag with its own member; the compiler cannot follow that through an index.
-    const save = savers[write.write] as (tx: Transaction, write: Write, owner: Owner) => Promise<unknown>
-    if (isErasure(write)) await insertEvents(tx, events.splice(0))
-    await save(tx, write, owner)
+  for (let at = 0; at < writes.length; ) {
+    const group = groupAt(writes, at)
+    await saveGroup(tx, owner, group)
+    at += group.length
   }
-  await insertEvents(tx, events)
 }
 
-const isErasure = ({ write }: Write) => write === 'board-erase' || write === 'conversation-erase'
+function groupAt(writes: readonly Write[], from: number): readonly Write[] {
+  const kind = writes[from]?.write
+  let to = from + 1
+  while (writes[to]?.write === kind) to += 1
+  return writes.slice(from, to)
+}
 
-async function insertEvents(tx: Transaction, data: ReturnType<typeof toEventColumns>[]): Promise<void> {
-  if (data.length > 0) await tx.runEvent.createMany({ data })
+async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[]): Promise<void> {
+  const messages = group.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))
+  const events = group.flatMap((write) => (write.write === 'event' ? [toEventColumns(write)] : []))
+  const placements = group.filter((write) => write.write === 'placement')
+  if (messages.length > 0) await tx.message.createMany({ data: messages })
+  if (events.length > 0) await tx.runEvent.createMany({ data: events })
+  if (placements.length > 0) await savePlacements(tx, placements)
+  for (const write of group) {
+    if (write.write === 'message' || write.write === 'event' || write.write === 'placement') return
+    // The table pairs each tag with its own member; the compiler cannot follow that through an index.
+    const save = savers[write.write] as (tx: Transaction, write: Write, owner: Owner) => Promise<unknown>
+    await save(tx, write, owner)
+  }
 }
 
 const toEventColumns = ({ row }: Of<'event'>) => ({
@@ -37,7 +46,24 @@ const toEventColumns = ({ row }: Of<'event'>) => ({
   chunk: JSON.stringify(row.chunk),
 })
 
-type Singles = Exclude<Write['write'], 'message' | 'event'>
+/** A layout moves thousands at once. The last word for a node counts. */
+async function savePlacements(tx: Transaction, writes: readonly Of<'placement'>[]): Promise<void> {
+  const latest = new Map(writes.map((write) => [JSON.stringify([write.boardId, write.row.nodeId]), write]))
+  const rows = [...latest.values()].map(({ boardId, row: { nodeId, x, y, by } }) => [
+    boardId,
+    nodeId,
+    x,
+    y,
+    by,
+  ])
+  await tx.$executeRaw`
+    INSERT INTO "Placement" ("boardId", "nodeId", x, y, "by")
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT ("boardId", "nodeId") DO UPDATE SET x = excluded.x, y = excluded.y, "by" = excluded."by"`
+}
+
+type Singles = Exclude<Write['write'], 'message' | 'event' | 'placement'>
 
 const savers: { readonly [Name in Singles]: Saver<Name> } = {
   board: async (tx, { row, was }) => {
@@ -93,11 +119,6 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
       create: { owner, key, ...data },
       update: data,
     })
-  },
-  placement: (tx, { boardId, row }) => {
-    const { nodeId, x, y, by } = row
-    const where = { boardId_nodeId: { boardId, nodeId } }
-    return tx.placement.upsert({ where, create: { boardId, nodeId, x, y, by }, update: { x, y, by } })
   },
   'placement-drop': (tx, { boardId, nodeId }) => tx.placement.deleteMany({ where: { boardId, nodeId } }),
   fold: (tx, { boardId, nodeId, folded }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NodeId } from '@/lib/graph/schema'
 import { conversationOf, refusalOf, say, seedBoard, toNodeId } from '../support/store-fixtures'
 import type { Subject } from './store'
 
@@ -84,6 +85,25 @@ export function viewContract(subject: Subject): void {
     expect(await mine.boards.placements('b1')).toEqual([{ nodeId: a, x: 0, y: 0, by: 'hand' }, moved])
     await mine.commit([{ op: 'placement-drop', boardId: 'b1', nodeIds: [a, toNodeId('c')] }])
     expect(await mine.boards.placements('b1')).toEqual([moved])
+  })
+
+  test('thousands of placements go in one commit, and the last word for a node counts', async () => {
+    const { mine } = subject
+    await seedBoard(mine)
+    const placements = Array.from({ length: 3_000 }, (_, index) => ({
+      nodeId: `n${index.toString(32).padStart(10, 'z')}` as NodeId,
+      x: index + 0.25,
+      y: -index,
+      by: 'layout' as const,
+    }))
+    const [first] = placements
+    if (!first) throw new Error('There are none.')
+    const again = { ...first, x: 7, by: 'hand' as const }
+    await mine.commit([{ op: 'placement-put', boardId: 'b1', placements: [...placements, again] }])
+    const stored = await mine.boards.placements('b1')
+    expect(stored).toHaveLength(3_000)
+    expect(stored).toContainEqual(again)
+    expect(stored).toEqual(expect.arrayContaining(placements.slice(1, 50)))
   })
 
   test('folds and bookmarks are set and taken back, twice without harm', async () => {
