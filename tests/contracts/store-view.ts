@@ -93,7 +93,7 @@ export function viewContract(subject: Subject): void {
     const placements = Array.from({ length: 3_000 }, (_, index) => ({
       nodeId: `n${index.toString(32).padStart(10, 'z')}` as NodeId,
       x: index + 0.25,
-      y: -index,
+      y: 5 - index,
       by: 'layout' as const,
     }))
     const [first] = placements
