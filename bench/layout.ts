@@ -83,11 +83,15 @@ function benchLayout(size: number): {
   const first = median(5, runPeer)
   const ours = median(9, runOurs)
   const second = median(5, runPeer)
-  const before = grow(toTree(root), emptyLayout, new Map())
+  const before = grow(toTree(root), { before: emptyLayout, pins: new Map() })
   const leaf = lastLeaf(root)
   for (let i = 0; i < 8; i++) leaf.children.push({ id: `new${i}`, w: 204, h: 34, children: [] })
   const grown = toTree(root)
-  return { ours, flextree: (first + second) / 2, expand: median(5, () => grow(grown, before, new Map())) }
+  return {
+    ours,
+    flextree: (first + second) / 2,
+    expand: median(5, () => grow(grown, { before: before, pins: new Map() })),
+  }
 }
 
 function lastLeaf(root: Item): Item {

@@ -3,7 +3,7 @@ import type { BoardStore } from '@/lib/client/board-store'
 import type { BoardStoreState } from '@/lib/client/contract'
 import type { NodeId } from '@/lib/graph/schema'
 import { toGraphTree } from '@/lib/layout/graph-tree'
-import { emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
+import { type Box, emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
 import { intersects, toScene } from '@/lib/scene/scene'
 import type { Rect, Scene } from '@/lib/scene/types'
@@ -60,6 +60,8 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     view: { x: 0, y: 0, zoom: 1 },
     covered: null,
     ghosts: [],
+    memory: new Map(),
+    conversationId: board.getState().conversationId,
     seen: null,
   }
   store.subscribe((state, before) => {
@@ -83,6 +85,10 @@ interface Held {
   /** The part of the world for which cards are mounted. */
   covered: Rect | null
   ghosts: readonly CanvasGhost[]
+  /** Where each idea was seen last, on whatever branch: it comes back there. */
+  readonly memory: Map<string, Box>
+  /** The branch that was laid out last. */
+  conversationId: string
   /** The board as it was followed last. */
   seen: BoardStoreState | null
 }
@@ -109,7 +115,13 @@ function lay(held: Held): void {
   const { layout, pending, isNarrow } = held.store.getState()
   held.ghosts = toGhosts(state, pending)
   const tree = toGraphTree(state.graph, state.folds, held.ghosts, isNarrow ? narrowMetrics : wideMetrics)
-  held.runner.run({ tree, before: layout, pins: pinsOf(state) }, (next) => draw(held, next))
+  const closesUp = state.conversationId === held.conversationId
+  held.conversationId = state.conversationId
+  const job = { tree, before: layout, pins: pinsOf(state), memory: held.memory, closesUp }
+  held.runner.run(job, (next) => {
+    for (const [id, box] of next) if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
+    draw(held, next)
+  })
 }
 
 function draw(held: Held, layout: Layout): void {
@@ -137,6 +149,7 @@ function resize(held: Held, size: ViewSize): void {
   const isNarrow = size.width < narrowBelow
   held.store.setState({ size, isNarrow })
   if (isNarrow !== before) {
+    held.memory.clear()
     held.store.setState({ layout: emptyLayout })
     lay(held)
   } else held.store.setState({ nodes: mount(held, scene) })

@@ -1,16 +1,14 @@
 import type { FlatTree } from '@/lib/layout/flat-tree'
 import { grow } from '@/lib/layout/grow'
-import { toGrowth, toLayout } from '@/lib/layout/growth'
-import type { Layout, Point } from '@/lib/layout/layout'
+import { type Known, toGrowth, toLayout } from '@/lib/layout/growth'
+import type { Layout } from '@/lib/layout/layout'
 import type { LayoutDone, LayoutTask } from '@/lib/layout/layout.worker'
 
 /** Larger trees are laid out off the main thread. */
 const largestInline = 1500
 
-export interface LayoutJob {
+export interface LayoutJob extends Known {
   readonly tree: FlatTree
-  readonly before: Layout
-  readonly pins: ReadonlyMap<string, Point>
 }
 
 export interface LayoutRunner {
@@ -26,11 +24,11 @@ export function createLayoutRunner(): LayoutRunner {
     run(job, done) {
       const number = ++newest
       if (job.tree.ids.length <= largestInline || typeof Worker === 'undefined') {
-        done(grow(job.tree, job.before, job.pins))
+        done(grow(job.tree, job))
         return
       }
       worker ??= new Worker(new URL('../../lib/layout/layout.worker.ts', import.meta.url), { type: 'module' })
-      const growth = toGrowth(job.tree, job.before, job.pins)
+      const growth = toGrowth(job.tree, job)
       const task: LayoutTask = { number, growth }
       worker.onmessage = ({ data }: MessageEvent<LayoutDone>) => {
         if (data.number === newest) done(toLayout({ ...growth, x: data.x, y: data.y }, job.before))

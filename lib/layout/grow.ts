@@ -1,7 +1,7 @@
 import { directionOf, subtreeOf } from './family'
 import type { FlatTree } from './flat-tree'
-import { type Growth, toGrowth, toLayout } from './growth'
-import type { Layout, Point } from './layout'
+import { type Growth, type Known, toGrowth, toLayout } from './growth'
+import type { Layout } from './layout'
 import { makeRoom, wayOut } from './make-room'
 import { Obstacles } from './obstacles'
 import { packChildren } from './pack'
@@ -11,10 +11,10 @@ import { packChildren } from './pack'
  * A touched card, whose children came or went, stays; its children's block is centred on it; what stands in the way is
  * pushed outwards, whole subtrees at a time. Pinned cards never move, and nothing covers them. Deterministic.
  */
-export function grow(tree: FlatTree, before: Layout, pins: ReadonlyMap<string, Point>): Layout {
-  const growth = toGrowth(tree, before, pins)
+export function grow(tree: FlatTree, known: Known): Layout {
+  const growth = toGrowth(tree, known)
   settle(growth)
-  return toLayout(growth, before)
+  return toLayout(growth, known.before)
 }
 
 /** Gives every card its place, in the arrays of `growth`. The slow part: this is what a worker runs. */

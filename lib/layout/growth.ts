@@ -1,5 +1,6 @@
 import type { FlatTree } from './flat-tree'
 import { type Box, emptyLayout, type Layout, type Point } from './layout'
+import { Obstacles } from './obstacles'
 
 /** A layout to be brought up to date, as flat arrays beside the tree's. */
 export interface Growth {
@@ -15,7 +16,19 @@ export interface Growth {
   readonly touched: Uint8Array
 }
 
-export function toGrowth(tree: FlatTree, before: Layout, pins: ReadonlyMap<string, Point>): Growth {
+export interface Known {
+  readonly before: Layout
+  readonly pins: ReadonlyMap<string, Point>
+  /** Where cards that are not in `before` were when they were last seen; they come back there when it is free. */
+  readonly memory?: Layout
+  /** Whether those that stay close up when a sibling goes. Not when another branch is shown. */
+  readonly closesUp?: boolean
+}
+
+export function toGrowth(
+  tree: FlatTree,
+  { before, pins, memory = emptyLayout, closesUp = true }: Known,
+): Growth {
   const n = tree.ids.length
   const growth: Growth = {
     tree,
@@ -26,14 +39,36 @@ export function toGrowth(tree: FlatTree, before: Layout, pins: ReadonlyMap<strin
     touched: new Uint8Array(n),
   }
   const shift = new Float64Array(n)
+  const returning: number[] = []
   for (let index = 0; index < n; index++) {
     const id = tree.ids[index] ?? ''
-    if (!place(growth, shift, index, before.get(id), pins.get(id))) continue
+    const known = before.get(id) ?? memory.get(id)
     const parent = tree.parent[index] as number
-    if (parent >= 0) growth.touched[parent] = 1
+    if (place(growth, shift, index, known, pins.get(id)) && parent >= 0) growth.touched[parent] = 1
+    if (!growth.pinned[index] && !before.has(id)) returning.push(index)
   }
-  markLosses(growth, before)
+  seatReturning(growth, returning)
+  if (closesUp) markLosses(growth, before)
   return growth
+}
+
+/** Who comes back to a place that is taken is placed anew, with all below. Parents stand before their children. */
+function seatReturning({ tree, x, y, touched }: Growth, returning: readonly number[]): void {
+  const seats = returning.filter((card) => !Number.isNaN(y[card] as number) && card !== 0)
+  if (seats.length === 0) return
+  const waiting = new Set(seats)
+  const taken = new Obstacles(tree, x, y)
+  for (let card = 0; card < y.length; card++) {
+    if (!waiting.has(card) && !Number.isNaN(y[card] as number)) taken.add(card)
+  }
+  for (const card of seats) {
+    const parent = tree.parent[card] as number
+    if (!Number.isNaN(y[parent] as number) && taken.below(card, y[card] as number) === 0) taken.add(card)
+    else {
+      y[card] = Number.NaN
+      touched[parent] = 1
+    }
+  }
 }
 
 /** Fills in one card, its parent being done. True when its parent must place its children anew. */

@@ -3,6 +3,8 @@ import type { FlatTree } from './flat-tree'
 const cellWidth = 256
 const cellHeight = 128
 const rows = 2 ** 24
+/** Places are whole numbers, so a gap may have lost up to this much to rounding. */
+const slack = 1
 
 /** Cards that do not give way, in a grid: how far must another card move to clear those it would cover? */
 export class Obstacles {
@@ -55,7 +57,8 @@ export class Obstacles {
         const x = this.#x[other] as number
         const y = this.#y[other] as number
         if (other === card || x >= right || x + (this.#tree.width[other] as number) <= left) continue
-        if (y < bottom + gap && y + (this.#tree.height[other] as number) + gap > top) visit(other)
+        if (y < bottom + gap - slack && y + (this.#tree.height[other] as number) + gap - slack > top)
+          visit(other)
       }
     })
   }

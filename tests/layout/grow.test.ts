@@ -5,7 +5,7 @@ import { emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { centreOf, covering, type Parents, parentsOf, toTestTree } from './trees'
 
 const noPins: ReadonlyMap<string, Point> = new Map()
-const fresh = (parents: Parents, pins = noPins) => grow(toTestTree(parents), emptyLayout, pins)
+const fresh = (parents: Parents, pins = noPins) => grow(toTestTree(parents), { before: emptyLayout, pins })
 const withChildren = (parents: Parents, parent: string, count: number, prefix = 'new'): Parents =>
   new Map([...parents, ...Array.from({ length: count }, (_, at) => [`${prefix}${at}`, parent] as const)])
 
@@ -56,7 +56,7 @@ describe('[X-1] growing in place', () => {
           for (const [at, [pick, count]] of steps.entries()) {
             const ids = ['root', ...parents.keys()]
             parents = withChildren(parents, ids[pick % ids.length] ?? 'root', count, `s${at}-`)
-            layout = grow(toTestTree(parents), layout, noPins)
+            layout = grow(toTestTree(parents), { before: layout, pins: noPins })
             expect(covering(layout)).toEqual([])
           }
         },
@@ -69,7 +69,7 @@ describe('[X-1] growing in place', () => {
       fc.property(expansion, ({ parents, pick, count }) => {
         const target = ['root', ...parents.keys()][pick % (parents.size + 1)] ?? 'root'
         const before = fresh(parents)
-        const after = grow(toTestTree(withChildren(parents, target, count)), before, noPins)
+        const after = grow(toTestTree(withChildren(parents, target, count)), { before: before, pins: noPins })
         for (const id of ancestorsOf(parents, target)) expect(after.get(id)).toBe(before.get(id))
       }),
     )
@@ -82,7 +82,7 @@ describe('[X-1] growing in place', () => {
       ['c', 'root'],
     ])
     const before = fresh(parents)
-    const after = grow(toTestTree(withChildren(parents, 'b', 6)), before, noPins)
+    const after = grow(toTestTree(withChildren(parents, 'b', 6)), { before: before, pins: noPins })
     const middle = (centreOf(box(after, 'new0')) + centreOf(box(after, 'new5'))) / 2
     expect(middle).toBe(centreOf(box(before, 'b')))
   })
@@ -92,7 +92,7 @@ describe('[X-1] growing in place', () => {
       fc.property(expansion, ({ parents, pick, count }) => {
         const target = [...parents.keys()][pick % parents.size] ?? 'root'
         const before = fresh(parents)
-        const after = grow(toTestTree(withChildren(parents, target, count)), before, noPins)
+        const after = grow(toTestTree(withChildren(parents, target, count)), { before: before, pins: noPins })
         const path = ancestorsOf(parents, target)
         const line = centreOf(box(before, target))
         for (const id of parents.keys()) {
@@ -121,7 +121,7 @@ describe('[X-1] growing in place', () => {
       ['b3', 'b'],
     ])
     const before = fresh(parents)
-    const after = grow(toTestTree(withChildren(parents, 'b2', 1)), before, noPins)
+    const after = grow(toTestTree(withChildren(parents, 'b2', 1)), { before: before, pins: noPins })
     for (const id of ['root', ...parents.keys()]) expect(after.get(id)).toBe(before.get(id))
   })
 
@@ -130,7 +130,7 @@ describe('[X-1] growing in place', () => {
       fc.property(parentsOf(40), pinPicks, (parents, picks) => {
         const pins = pinsFor(parents, picks)
         const layout = fresh(parents, pins)
-        expect(grow(toTestTree(parents), layout, pins)).toBe(layout)
+        expect(grow(toTestTree(parents), { before: layout, pins })).toBe(layout)
       }),
     )
   })
@@ -141,7 +141,7 @@ describe('[X-1] growing in place', () => {
         const pins = pinsFor(parents, picks)
         const before = fresh(parents, pins)
         const target = ['root', ...parents.keys()][pick % (parents.size + 1)] ?? 'root'
-        const after = grow(toTestTree(withChildren(parents, target, count)), before, pins)
+        const after = grow(toTestTree(withChildren(parents, target, count)), { before: before, pins })
         for (const layout of [before, after]) {
           for (const [id, { x, y }] of pins) expect(layout.get(id)).toMatchObject({ x, y })
           expect(coveringUnpinned(layout, pins)).toEqual([])
@@ -159,7 +159,10 @@ describe('[X-1] growing in place', () => {
     ])
     const before = fresh(parents)
     const from = box(before, 'a')
-    const after = grow(toTestTree(parents), before, new Map([['a', { x: from.x + 300, y: from.y + 500 }]]))
+    const after = grow(toTestTree(parents), {
+      before: before,
+      pins: new Map([['a', { x: from.x + 300, y: from.y + 500 }]]),
+    })
     for (const id of ['a', 'a1', 'a2'])
       expect(after.get(id)).toMatchObject({ x: box(before, id).x + 300, y: box(before, id).y + 500 })
   })
@@ -171,8 +174,8 @@ describe('[X-1] growing in place', () => {
       ['b1', 'b'],
     ])
     const before = fresh(parents)
-    const dragged = grow(toTestTree(parents), before, new Map([['b', { x: 900, y: 900 }]]))
-    expect(grow(toTestTree(parents), dragged, noPins)).toEqual(before)
+    const dragged = grow(toTestTree(parents), { before: before, pins: new Map([['b', { x: 900, y: 900 }]]) })
+    expect(grow(toTestTree(parents), { before: dragged, pins: noPins })).toEqual(before)
   })
 
   test('a removed child lets the others close up, and no one else moves', () => {
@@ -186,7 +189,7 @@ describe('[X-1] growing in place', () => {
     const before = fresh(parents)
     const { ...rest } = Object.fromEntries(parents)
     delete rest.a2
-    const after = grow(toTestTree(new Map(Object.entries(rest))), before, noPins)
+    const after = grow(toTestTree(new Map(Object.entries(rest))), { before: before, pins: noPins })
     expect(box(after, 'a3').y - box(after, 'a1').y).toBe(42)
     for (const id of ['root', 'a', 'b']) expect(after.get(id)).toBe(before.get(id))
   })
@@ -201,8 +204,67 @@ describe('[X-1] growing in place', () => {
       Array.from({ length: 5000 }, (_, at) => [`c${at}`, at === 0 ? 'root' : `c${at - 1}`]),
     )
     const before = fresh(chain)
-    const after = grow(toTestTree(withChildren(chain, 'c4999', 5000)), before, noPins)
+    const after = grow(toTestTree(withChildren(chain, 'c4999', 5000)), { before: before, pins: noPins })
     expect(after.size).toBe(10_001)
     expect(after.get('c4999')).toBe(before.get('c4999'))
+  })
+})
+
+describe('[X-23] showing another branch', () => {
+  const twoBranches = fc.record({
+    shared: parentsOf(40),
+    picks: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+  })
+  const withOwn = (shared: Parents, picks: readonly number[], prefix: string): Parents => {
+    const ids = ['root', ...shared.keys()]
+    return new Map([
+      ...shared,
+      ...picks.map((pick, at) => [`${prefix}${at}`, ids[pick % ids.length] ?? 'root'] as const),
+    ])
+  }
+
+  test('going to a branch that has less moves nothing, and coming back finds everything where it was', () => {
+    fc.assert(
+      fc.property(twoBranches, ({ shared, picks }) => {
+        const here = fresh(withOwn(shared, picks, 'own'))
+        const there = grow(toTestTree(shared), { before: here, pins: noPins, memory: here, closesUp: false })
+        for (const [id, box] of there) expect(box).toBe(here.get(id))
+        const back = grow(toTestTree(withOwn(shared, picks, 'own')), {
+          before: there,
+          pins: noPins,
+          memory: here,
+          closesUp: false,
+        })
+        expect(back).toEqual(here)
+      }),
+    )
+  })
+
+  test('what comes back to a taken place is placed anew: nothing overlaps', () => {
+    fc.assert(
+      fc.property(
+        twoBranches,
+        fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+        ({ shared, picks }, others) => {
+          const here = fresh(withOwn(shared, picks, 'own'))
+          const known = { pins: noPins, memory: here, closesUp: false }
+          const there = grow(toTestTree(withOwn(shared, others, 'other')), { before: here, ...known })
+          const back = grow(toTestTree(withOwn(shared, picks, 'own')), { before: there, ...known })
+          expect(covering(there)).toEqual([])
+          expect(covering(back)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('[X-2] a removed card that is restored comes back, and its siblings with it', () => {
+    const parents = new Map(['a', 'b', 'c'].map((id) => [id, 'root'] as const))
+    const before = fresh(parents)
+    const without = grow(toTestTree(new Map([...parents].filter(([id]) => id !== 'b'))), {
+      before,
+      pins: noPins,
+      memory: before,
+    })
+    expect(grow(toTestTree(parents), { before: without, pins: noPins, memory: before })).toEqual(before)
   })
 })

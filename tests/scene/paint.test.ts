@@ -11,7 +11,7 @@ import { tramBoard, tramTitle } from '../components/canvas/tram-board'
 const { graph } = tramBoard()
 const scene = toScene({
   graph,
-  boxes: grow(toGraphTree(graph, new Set(), [], wideMetrics), emptyLayout, new Map()),
+  boxes: grow(toGraphTree(graph, new Set(), [], wideMetrics), { before: emptyLayout, pins: new Map() }),
   folds: new Set(),
   ghosts: [],
   selection: new Set(),

@@ -21,7 +21,7 @@ const noMarks = {
 function inputFor(state: GraphState, changes: Partial<SceneInput> = {}): SceneInput {
   const folds = changes.folds ?? new Set<NodeId>()
   const ghosts = changes.ghosts ?? []
-  const boxes = grow(toGraphTree(state, folds, ghosts, wideMetrics), emptyLayout, new Map())
+  const boxes = grow(toGraphTree(state, folds, ghosts, wideMetrics), { before: emptyLayout, pins: new Map() })
   return {
     graph: state,
     boxes,
@@ -122,7 +122,10 @@ describe('[X-9] folding', () => {
   test('leaves every other card where it was', () => {
     const open = inputFor(graph)
     const folds = new Set([folded])
-    const boxes = grow(toGraphTree(graph, folds, [], wideMetrics), open.boxes as never, new Map())
+    const boxes = grow(toGraphTree(graph, folds, [], wideMetrics), {
+      before: open.boxes as never,
+      pins: new Map(),
+    })
     for (const [id, box] of boxes) expect(box).toBe(open.boxes.get(id))
   })
 
