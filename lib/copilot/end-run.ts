@@ -66,8 +66,14 @@ export function toEndChunks(line: Line, end: RunEnd): readonly Chunk[] {
     terminationReason: end.reason,
     usage: end.usage,
   }
-  return [toTerminal(end, shared), { type: 'finish' }]
+  return [...toNotices(end), toTerminal(end, shared), { type: 'finish' }]
 }
+
+/** An end that is no error may still need a word. */
+const toNotices = ({ reason, failure }: RunEnd): readonly Chunk[] =>
+  reason === 'context' && failure
+    ? [{ type: 'data-notice', data: { code: failure.code, text: failure.message } }]
+    : []
 
 type Shared = Omit<Extract<Chunk, { type: 'data-error' }>['data'], 'code' | 'message'>
 

@@ -11,11 +11,11 @@ import { toBatchChunk, toCallRow } from './committer'
 import type { RunDeps } from './deps'
 import { type RunEnd, toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
 import { type Fitted, fitBatch } from './fit-batch'
+import { guarded } from './guarded'
 import { extendLine, type Line, loadLine, reloadLine } from './line'
 import type { RunWriter } from './run-writer'
 import { propose } from './tools/propose'
 import { toLensFailure } from './tools/run-lens'
-import { guarded } from './turn'
 
 type LensRunInput = Extract<RunInput, { kind: 'lens' }>
 

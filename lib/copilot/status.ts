@@ -23,13 +23,11 @@ type Input = Readonly<Record<string, unknown>>
 export function toStatus(event: ChainEvent, context: StatusContext): Status | undefined {
   switch (event.type) {
     case 'request':
-      return { text: event.step === 0 ? 'Reading the board' : 'Thinking about what came back' }
+      return { text: toRequestText(event) }
     case 'call-run':
       return toToolStatus(event.name, event.input, context)
     case 'retry':
       return { text: `The model is not ready; trying again in ${toSeconds(event.waitMs)}` }
-    case 'forced':
-      return { text: 'Summing up' }
     case 'compacted':
       return { text: 'Shortening older results so that everything fits' }
     case 'status':
@@ -37,6 +35,11 @@ export function toStatus(event: ChainEvent, context: StatusContext): Status | un
     default:
       return undefined
   }
+}
+
+function toRequestText({ step, isForced }: Extract<ChainEvent, { type: 'request' }>): string {
+  if (isForced) return 'Summing up'
+  return step === 0 ? 'Reading the board' : 'Thinking about what came back'
 }
 
 function toToolStatus(name: string, input: Input, context: StatusContext): Status {

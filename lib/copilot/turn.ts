@@ -8,14 +8,12 @@ import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { defaultChainLimit } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
 import { createDriftWatch } from '@/lib/llm/tools'
-import { StoreError } from '@/lib/store/ports'
 import { createCommitter, type TurnState } from './committer'
 import type { RunDeps } from './deps'
 import { GraphSession } from './graph-session'
-import { endInterrupted } from './interrupted'
+import { guarded } from './guarded'
 import { loadLine } from './line'
 import { instructions, summaryBudget } from './prompt'
-import { createRunWriter } from './run-writer'
 import { toStatus } from './status'
 import { makeChatTools } from './tools/make-chat-tools'
 
@@ -28,41 +26,6 @@ export async function runTurn(deps: RunDeps): Promise<void> {
     await answer(await openTurn(deps, writer))
   })
 }
-
-/** Whatever goes wrong, the run is ended; a run that was taken over belongs to somebody else. */
-export async function guarded(
-  deps: RunDeps,
-  work: (writer: TurnState['writer']) => Promise<void>,
-): Promise<void> {
-  const { store, run, now } = deps
-  const onTrouble = (error: unknown) => deps.onTrouble?.(error)
-  const writer = createRunWriter({ store, run, clock: deps, onTrouble })
-  try {
-    await work(writer)
-  } catch (error) {
-    writer.close()
-    if (error instanceof StoreError && error.reason === 'stale-run') return
-    onTrouble(error)
-    await endInterrupted(store, run, { now, failure: toEndFailure(error) }).catch(onTrouble)
-  } finally {
-    writer.close()
-  }
-}
-
-/** Errors that reach this far are ours or the store's; only their kind is for the person. */
-function toEndFailure(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof Error && spoken.has(error.name)) return { code: 'bad-request', message: error.message }
-  if (error instanceof StoreError) {
-    return {
-      code: error.reason,
-      message: 'The answer could not be saved. What was saved before is kept; try again.',
-    }
-  }
-  return { code: 'internal', message: 'Something went wrong here. What was done so far is kept; try again.' }
-}
-
-/** Errors whose message is written for the person. */
-const spoken: ReadonlySet<string> = new Set(['UnknownModelError', 'OpenCallsError', 'LostLineError'])
 
 interface Opened {
   readonly turn: TurnState
@@ -99,7 +62,7 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
       tools: makeChatTools(session, deps.lenses, deps),
       submit: answerSubmit,
       chainLimit: deps.chainLimit ?? defaultChainLimit,
-      summary: () => summary(session.graph, activeId ?? session.graph.rootId, summaryBudget),
+      summary: () => summary(session.graph, activeId, summaryBudget),
       context: (callId, tools) => ({
         ...(activeId && { activeId }),
         budget: summaryBudget,

@@ -46,7 +46,7 @@ async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked>
   const startedAt = config.clock.now()
   const number = state.requests
   state.requests += 1
-  state.emit({ type: 'request', step: number })
+  state.emit({ type: 'request', step: state.steps, isForced })
   const outcome = await runStep({
     model: config.model,
     request: toRequest(state, isForced),

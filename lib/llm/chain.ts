@@ -90,7 +90,6 @@ const nothingSaid: Failure = {
 
 /** One last request that may only answer. */
 async function force(state: ChainState, reason: 'submit' | 'limit'): Promise<ChainEnd> {
-  state.emit({ type: 'forced' })
   const asked = await ask(state, true)
   if (asked.kind !== 'complete') return broken(state, asked)
   const meaning = interpretForced(state, asked.got)

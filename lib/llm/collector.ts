@@ -31,7 +31,7 @@ export interface Collected {
   readonly providerMetadata?: MessageContent['providerMetadata']
   /** Of the answer field of `submit`, what the viewers have seen. */
   readonly streamedAnswer: string
-  /** Viewers have seen text, or a call has begun: the request cannot be sent again unseen. */
+  /** Viewers have seen text: the request cannot be sent again unseen. */
   readonly hasBegun: boolean
 }
 
@@ -88,7 +88,7 @@ export function createCollector(options: CollectorOptions): Collector {
       calls: calls.whole(),
       ...rest.result(),
       streamedAnswer: calls.streamedAnswer(),
-      hasBegun: talk.hasText() || calls.haveBegun(),
+      hasBegun: talk.hasText() || calls.streamedAnswer() !== '',
     }),
   }
 }
@@ -186,7 +186,6 @@ function createCalls({ emit, submit }: CollectorOptions, nextId: () => string) {
     },
     whole: () => calls.filter(({ isDone }) => isDone).map(toRawCall),
     streamedAnswer: () => streamed,
-    haveBegun: () => calls.length > 0,
   }
 }
 

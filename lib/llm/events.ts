@@ -2,7 +2,8 @@ import type { Failure } from './failure'
 
 /** What a chain says while it works: for live viewers only, nothing here is durable. */
 export type ChainEvent =
-  | { readonly type: 'request'; readonly step: number }
+  /** `step` counts the requests answered so far. */
+  | { readonly type: 'request'; readonly step: number; readonly isForced: boolean }
   | { readonly type: 'text-start' | 'text-end'; readonly id: string }
   | { readonly type: 'text-delta'; readonly id: string; readonly delta: string }
   | { readonly type: 'reasoning-start' | 'reasoning-end'; readonly id: string }
@@ -18,7 +19,6 @@ export type ChainEvent =
     }
   | { readonly type: 'status'; readonly text: string; readonly callId: string }
   | { readonly type: 'retry'; readonly failure: Failure; readonly waitMs: number }
-  | { readonly type: 'forced' }
   | { readonly type: 'compacted' }
 
 export type EventSink = (event: ChainEvent) => void

@@ -87,7 +87,7 @@ function toCalls(state: ChainState, got: Collected, answer: string | undefined):
   // Bounced before: this time the answer is taken once the other calls have their results.
   const takesAnswer = answer !== undefined && state.wasBounced
   const raw = takesAnswer ? got.calls.filter((call) => !isSubmit(state, call)) : got.calls
-  const calls = raw.map((call) => plan(state, call, got.calls.length > 1))
+  const calls = raw.map((call) => plan(state, call))
   if (answer !== undefined) state.wasBounced = true
   const parts = calls.map(({ callId, name, input, providerMetadata }) => ({
     type: 'tool-call' as const,
@@ -100,7 +100,7 @@ function toCalls(state: ChainState, got: Collected, answer: string | undefined):
   return { kind: 'calls', draft, calls, ...(takesAnswer && { answer }) }
 }
 
-function plan(state: ChainState, call: RawCall, isAmongOthers: boolean): Planned {
+function plan(state: ChainState, call: RawCall): Planned {
   const parsed = parseArguments(call.arguments)
   const base = {
     callId: toCallIdOf(state, call.id),
@@ -108,22 +108,22 @@ function plan(state: ChainState, call: RawCall, isAmongOthers: boolean): Planned
     input: parsed.ok ? parsed.value : toUnreadable(call.arguments),
     ...(call.providerMetadata && { providerMetadata: call.providerMetadata }),
   }
-  return { ...base, ready: parsed.ok ? prepare(state, call, parsed.value, isAmongOthers) : parsed }
+  return { ...base, ready: parsed.ok ? prepare(state, call, parsed.value) : parsed }
 }
 
-function prepare(state: ChainState, call: RawCall, value: unknown, isAmongOthers: boolean): Planned['ready'] {
-  if (isSubmit(state, call)) return refuseSubmit(state, value, isAmongOthers)
+function prepare(state: ChainState, call: RawCall, value: unknown): Planned['ready'] {
+  if (isSubmit(state, call)) return refuseSubmit(state, value)
   const tool = state.tools.get(call.name)
   if (!tool) return { ok: false, message: unknownTool(state, call.name) }
   return tool.parse(value)
 }
 
-function refuseSubmit(state: ChainState, value: unknown, isAmongOthers: boolean): Planned['ready'] {
+/** A valid one that is still a call stands beside others. */
+function refuseSubmit(state: ChainState, value: unknown): Planned['ready'] {
   const parsed = state.config.submit?.parse(value)
-  if (parsed && !parsed.ok) return { ok: false, message: parsed.message }
-  if (isAmongOthers)
-    return { ok: false, message: 'Read the results of the other calls first, then submit again.' }
-  return { ok: false, message: 'Submit once.' }
+  const message =
+    parsed && !parsed.ok ? parsed.message : 'Read the results of the other calls first, then submit.'
+  return { ok: false, message }
 }
 
 function unknownTool(state: ChainState, name: string): string {

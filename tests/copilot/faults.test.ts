@@ -146,5 +146,5 @@ async function checkWorld(world: World, runId: string): Promise<void> {
     batches,
   )
   const ids = chunks.flatMap((chunk) => (chunk.type === 'data-message' ? [chunk.data.id] : []))
-  expect(told).toEqual(path.filter(({ role }) => role === 'assistant' || role === 'tool').map(({ id }) => id))
+  expect(ids).toEqual(path.filter(({ role }) => role === 'assistant' || role === 'tool').map(({ id }) => id))
 }

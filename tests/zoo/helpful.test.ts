@@ -97,3 +97,79 @@ test.each(offsets.flatMap((bytes) => (['close', 'reset'] as const).map((end) => 
     }
   },
 )
+
+const json = { 'content-type': 'application/json' }
+const events = { 'content-type': 'text/event-stream' }
+const page = '<html><script>alert(1)</script></html>'
+test.each([
+  {
+    name: '400',
+    reply: { status: 400, headers: json, body: '{"error":{"message":"no"}}' },
+    code: 'bad-request',
+    asked: 1,
+  },
+  {
+    name: '401',
+    reply: { status: 401, headers: json, body: '{"error":{"message":"sk-secret12345"}}' },
+    code: 'auth',
+    asked: 1,
+  },
+  { name: '404', reply: { status: 404, headers: json, body: '{}' }, code: 'bad-request', asked: 1 },
+  {
+    name: '429',
+    reply: { status: 429, headers: { ...json, 'retry-after': '1' }, body: '{}' },
+    code: 'rate-limit',
+    asked: 3,
+  },
+  { name: '500', reply: { status: 500, headers: json, body: '{}' }, code: 'unavailable', asked: 3 },
+  {
+    name: '503 with a page',
+    reply: { status: 503, headers: { 'content-type': 'text/html' }, body: page },
+    code: 'unavailable',
+    asked: 3,
+  },
+  {
+    name: '200 with a page',
+    reply: { status: 200, headers: { 'content-type': 'text/html' }, body: page },
+    code: 'not-sse',
+    asked: 3,
+  },
+  {
+    name: 'an empty stream',
+    reply: { status: 200, headers: events, body: '' },
+    code: 'interrupted',
+    asked: 3,
+  },
+  {
+    name: 'no stream but JSON',
+    reply: { status: 200, headers: json, body: '{"hello":1}' },
+    code: 'interrupted',
+    asked: 3,
+  },
+])('[R-S4] $name is classified, asked $asked times, and loses nothing', async ({ reply, code, asked }) => {
+  zoo = await startZoo(() => ({ ...reply, end: 'close' }))
+  const model = createRegistry({ env: { OPENAI_COMPATIBLE_BASE_URL: zoo.url } }).get('compatible/demo')
+  const world = await createWorld()
+  const run = await world.send('go')
+  await runTurn(world.deps(run, model))
+  const end = (await world.chunks(run.id)).find(({ type }) => type === 'data-error')
+  expect(end).toMatchObject({ data: { code } })
+  expect(JSON.stringify(end)).not.toMatch(/<script|sk-secret|127\.0\.0\.1/)
+  expect(zoo.requests.length).toBe(asked)
+  expect((await world.owned.messages.path(await world.head())).map(({ role }) => role)).toEqual([
+    'root',
+    'user',
+  ])
+})
+
+test('[R-S4] a server that is not there is a network failure in words', async () => {
+  const gone = await startZoo(() => undefined)
+  await gone.close()
+  const model = createRegistry({ env: { OPENAI_COMPATIBLE_BASE_URL: gone.url } }).get('compatible/demo')
+  const world = await createWorld()
+  const run = await world.send('go')
+  await runTurn(world.deps(run, model))
+  expect((await world.chunks(run.id)).find(({ type }) => type === 'data-error')).toMatchObject({
+    data: { code: 'network' },
+  })
+})
