@@ -11,6 +11,7 @@ import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
 import { type ZoomLevel, zoomLevelAt } from '@/lib/scene/zoom-level'
 import { withDrag } from './drag'
 import { type CanvasGhost, type Pending, toGhosts } from './ghosts'
+import { placesKept, placesToKeep } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { toSprouts } from './sprouts'
 import { type FlowNode, toFlow } from './to-flow'
@@ -60,7 +61,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     view: { x: 0, y: 0, zoom: 1 },
     covered: null,
     ghosts: [],
-    memory: new Map(),
+    memory: placesKept(board.getState()),
     conversationId: board.getState().conversationId,
     seen: null,
   }
@@ -121,7 +122,14 @@ function lay(held: Held): void {
   held.runner.run(job, (next) => {
     for (const [id, box] of next) if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
     draw(held, next)
+    // A map as it was opened is not worth keeping: it would come out the same again.
+    if (layout !== emptyLayout && layout !== next && !isNarrow) keep(held, next)
   })
+}
+
+function keep({ board }: Held, layout: Layout): void {
+  const changed = placesToKeep(layout, board.getState())
+  if (changed.length > 0) board.getState().place(changed)
 }
 
 function draw(held: Held, layout: Layout): void {

@@ -38,10 +38,11 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
       )}
       {link.label && <span>{link.label}</span>}
       <IdeaChip
+        id={other.id}
         type={other.type}
         onPointerEnter={() => board.getState().point(other.id)}
         onPointerLeave={() => board.getState().point(null)}
-        onClick={() => board.getState().jumpTo(other.id)}
+        onGo={() => board.getState().jumpTo(other.id)}
       >
         {other.label}
       </IdeaChip>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { growingId } from '@/components/canvas/ghosts'
-import type { LiveRun } from '@/lib/client/contract'
+import type { BoardState, LiveRun } from '@/lib/client/contract'
 import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import { createTestBoard, createTestCanvas } from './make-canvas'
-import { toBoard } from './tram-board'
+import { toBoard, type tramBoard } from './tram-board'
 
 const labels = ['Fewer cars', 'Room for markets', 'Cooler summers']
 
@@ -142,5 +142,38 @@ describe('placing by hand', () => {
     expect(canvas.card('Which line first?')?.box).toMatchObject({ x: from.x + 30, y: from.y - 500 })
     canvas.state().applyBatch(batchFor(canvas.state().graph.rootId))
     expect(canvas.card('Which line first?')?.box).toMatchObject({ x: from.x + 30, y: from.y - 500 })
+  })
+})
+
+describe('keeping places', () => {
+  const reopened = (placements: BoardState['placements'], made: ReturnType<typeof tramBoard>) => {
+    const board = createTestBoard(made)
+    board.setState({ placements })
+    return createTestCanvas(board)
+  }
+
+  test('a board as it was opened keeps nothing', () => {
+    const canvas = createTestCanvas()
+    expect(canvas.state().placements.size).toBe(0)
+  })
+
+  test('after a change the map opens again as it was left', () => {
+    const canvas = createTestCanvas()
+    canvas.state().applyBatch(batchFor(canvas.id('A calmer centre')))
+    const { placements, graph } = canvas.state()
+    expect([...placements.values()].every(({ by }) => by === 'layout')).toBe(true)
+    const again = reopened(placements, { graph, messages: canvas.state().messages })
+    for (const { label } of graph.nodes.values())
+      expect(again.card(label)?.box).toEqual(canvas.card(label)?.box)
+  })
+
+  test('not while something is on its way, and never over what a person placed', () => {
+    const canvas = createTestCanvas()
+    const id = canvas.id('A calmer centre')
+    canvas.board.setState({ run: runWith(id, labels) })
+    expect(canvas.state().placements.size).toBe(0)
+    canvas.state().place([{ nodeId: id, x: 200, y: 900, by: 'hand' }])
+    canvas.board.setState({ run: null })
+    expect(canvas.state().placements.get(id)).toEqual({ nodeId: id, x: 200, y: 900, by: 'hand' })
   })
 })

@@ -87,7 +87,7 @@ describe('[X-11] inspector', () => {
 
   test('links lead to the other idea and can be taken away', async () => {
     const board = renderInspector('Will it reach the hospital?')
-    fireEvent.click(await screen.findByRole('button', { name: 'Harbour to university' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Harbour to university' }))
     expect(board.getState().jump?.nodeId).toBe(idOf(board.getState().graph, 'Harbour to university'))
     fireEvent.click(screen.getByRole('button', { name: 'Remove the link to Harbour to university' }))
     expect(board.getState().graph.links.size).toBe(1)

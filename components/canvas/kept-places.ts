@@ -1,0 +1,38 @@
+import type { BoardState } from '@/lib/client/contract'
+import type { NodeId } from '@/lib/graph/schema'
+import type { PlacementView } from '@/lib/history/views'
+import type { Box, Layout } from '@/lib/layout/layout'
+
+/** Larger maps are laid out anew when they are opened. */
+const mostKept = 1000
+
+/** Where the layout had put ideas when the board was last open. */
+export function placesKept({
+  placements,
+  graph,
+}: Pick<BoardState, 'placements' | 'graph'>): Map<string, Box> {
+  const places = new Map<string, Box>()
+  for (const [id, { x, y, by }] of placements) {
+    const node = graph.nodes.get(id)
+    if (by === 'layout')
+      places.set(id, { x, y, w: 0, h: 0, parentId: node?.parentId ?? null, isPinned: false })
+  }
+  return places
+}
+
+/** What of a layout is not kept yet; nothing of one with things on their way. */
+export function placesToKeep(
+  layout: Layout,
+  { placements, graph }: Pick<BoardState, 'placements' | 'graph'>,
+): readonly PlacementView[] {
+  if (layout.size > mostKept) return []
+  const changed: PlacementView[] = []
+  for (const [id, { x, y, isPinned }] of layout) {
+    const nodeId = id as NodeId
+    if (!graph.nodes.has(nodeId)) return []
+    const kept = placements.get(nodeId)
+    if (isPinned || kept?.by === 'hand' || (kept && kept.x === x && kept.y === y)) continue
+    changed.push({ nodeId, x, y, by: 'layout' })
+  }
+  return changed
+}
