@@ -21,6 +21,7 @@ export function IdeaLink({ idea }: { readonly idea: IdeaRef }) {
   }
   return (
     <IdeaChip
+      idea={idea.id}
       type={idea.type}
       isNew={isNew}
       data-pointed={isPointed}

@@ -22,7 +22,7 @@ export function QueuedList() {
           </span>
           <IconButton
             size="sm"
-            label={`Do not send “${text.slice(0, 40)}”`}
+            label="Take it back"
             icon={<X className="i-14" aria-hidden />}
             onClick={() => cancelQueued(runId)}
           />

@@ -9,7 +9,7 @@ import { batchesOf } from '@/lib/history/fold'
 import type { Step } from '@/lib/history/turns'
 import type { MessageView } from '@/lib/history/views'
 import { IdeaList, IdeaWords } from './idea-words'
-import { toolSentence } from './tool-sentence'
+import { runningWords, toolSentence } from './tool-sentence'
 
 /** One call of a tool as a line a person understands. */
 export interface ToolLineProps {
@@ -24,7 +24,10 @@ export interface ToolLineProps {
 export function ToolLine({ name, input, state, output, batches, nodeIds }: ToolLineProps) {
   const graph = useBoard((board) => board.graph)
   const isError = state === 'error'
-  const { words, ideas } = toolSentence({ name, input, isError, batches, nodeIds }, graph)
+  const { words, ideas } =
+    state === 'running' && !nodeIds?.length
+      ? { words: [runningWords(name)], ideas: [] }
+      : toolSentence({ name, input, isError, batches, nodeIds }, graph)
   return (
     <div className="tool">
       <ToolIcon name={name} input={input} state={state} />

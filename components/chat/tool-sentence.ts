@@ -15,7 +15,11 @@ export interface ToolCallView {
 
 /** What a tool did, in the past tense, with the ideas it touched. */
 export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
-  if (call.isError) return { words: [`Could not ${wanted[call.name] ?? 'do that'}`], ideas: [] }
+  if (call.isError)
+    return {
+      words: [`Could not ${(Object.hasOwn(wanted, call.name) && wanted[call.name]) || 'do that'}`],
+      ideas: [],
+    }
   if (call.name === 'run_lens') return lensSentence(call, graph)
   const did = call.batches.map((batch) => effectsOf(batch, graph))
   const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
@@ -60,6 +64,24 @@ export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
       return { words: [`Used ${call.name.replaceAll('_', ' ')}`], ideas }
   }
 }
+
+const underway: Readonly<Record<string, string>> = {
+  run_lens: 'Looking through a lens',
+  add_node: 'Adding an idea',
+  add_nodes: 'Adding ideas',
+  edit_node: 'Changing an idea',
+  move_node: 'Moving an idea',
+  remove_node: 'Removing an idea',
+  link_nodes: 'Linking two ideas',
+  inspect_node: 'Reading an idea',
+  find_nodes: 'Looking for ideas',
+  search: 'Searching',
+  graph_stats: 'Counting the ideas',
+}
+
+/** What a tool is doing while it does it. */
+export const runningWords = (name: string): string =>
+  Object.hasOwn(underway, name) ? (underway[name] ?? '') : `Using ${name.replaceAll('_', ' ')}`
 
 const wanted: Readonly<Record<string, string>> = {
   run_lens: 'run the lens',

@@ -1,20 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { NodeType } from '@/lib/graph/schema'
+import type { NodeId, NodeType } from '@/lib/graph/schema'
 import { cn } from './class-names'
 import { TypeIcon } from './type-icon'
 
-interface IdeaChipProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface IdeaChipProps extends Omit<ComponentProps<'a'>, 'type' | 'href' | 'onClick'> {
+  /** Named in the address the link shows. */
+  readonly idea?: NodeId
   readonly type: NodeType
   readonly children: ReactNode
   readonly isNew?: boolean
+  /** Goes to the idea. */
+  readonly onClick: () => void
 }
 
-/** An idea named inside text; a click goes there. */
-export function IdeaChip({ type, children, isNew, className, ...rest }: IdeaChipProps) {
+/** An idea named inside text: a link to its place on the canvas. */
+export function IdeaChip({ idea, type, children, isNew, onClick, className, ...rest }: IdeaChipProps) {
   return (
-    <button type="button" className={cn('nl', `t-${type}`, isNew && 'nl-new', className)} {...rest}>
+    <a
+      href={`#${idea ?? ''}`}
+      className={cn('nl', `t-${type}`, isNew && 'nl-new', className)}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick()
+      }}
+      {...rest}
+    >
       <TypeIcon type={type} size={12} />
       <span className="truncate py-0.5">{children}</span>
-    </button>
+    </a>
   )
 }
