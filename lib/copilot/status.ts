@@ -23,7 +23,7 @@ type Input = Readonly<Record<string, unknown>>
 export function toStatus(event: ChainEvent, context: StatusContext): Status | undefined {
   switch (event.type) {
     case 'request':
-      return { text: toRequestText(event) }
+      return toRequestStatus(event)
     case 'call-run':
       return toToolStatus(event.name, event.input, context)
     case 'retry':
@@ -37,9 +37,10 @@ export function toStatus(event: ChainEvent, context: StatusContext): Status | un
   }
 }
 
-function toRequestText({ step, isForced }: Extract<ChainEvent, { type: 'request' }>): string {
-  if (isForced) return 'Summing up'
-  return step === 0 ? 'Reading the board' : 'Thinking about what came back'
+/** The first request needs no sentence of its own: the turn has said that it reads the board. */
+function toRequestStatus({ step, isForced }: Extract<ChainEvent, { type: 'request' }>): Status | undefined {
+  if (isForced) return { text: 'Summing up' }
+  return step === 0 ? undefined : { text: 'Thinking about what came back' }
 }
 
 function toToolStatus(name: string, input: Input, context: StatusContext): Status {

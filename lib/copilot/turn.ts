@@ -23,6 +23,8 @@ import { makeChatTools } from './tools/make-chat-tools'
  */
 export async function runTurn(deps: RunDeps): Promise<void> {
   await guarded(deps, async (writer) => {
+    // Before a long conversation is read: a person sees within a moment that it has begun.
+    writer.say({ type: 'data-status', data: { text: 'Reading the board' } })
     await answer(await openTurn(deps, writer))
   })
 }

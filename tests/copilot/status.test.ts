@@ -68,7 +68,8 @@ describe('status sentences', () => {
       'The model is not ready; trying again in 12 seconds',
     )
     expect(say({ type: 'request', step: 3, isForced: true })).toBe('Summing up')
-    expect(say({ type: 'request', step: 0, isForced: false })).toBe('Reading the board')
+    expect(say({ type: 'request', step: 0, isForced: false })).toBeUndefined()
+    expect(say({ type: 'request', step: 1, isForced: false })).toBe('Thinking about what came back')
     expect(say({ type: 'compacted' })).toMatch(/older results/)
   })
 
