@@ -69,7 +69,9 @@ function IdeaButton({ card, className }: { readonly card: Card; readonly classNa
     >
       <Badge card={card} />
       <span className="words">
-        <span className="lb">{card.label}</span>
+        <span className="lb" title={card.label} dir="auto">
+          {card.label}
+        </span>
         <NearWords card={card} />
       </span>
       <Sign card={card} />

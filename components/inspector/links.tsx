@@ -38,11 +38,11 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
       )}
       {link.label && <span>{link.label}</span>}
       <IdeaChip
-        id={other.id}
+        idea={other.id}
         type={other.type}
         onPointerEnter={() => board.getState().point(other.id)}
         onPointerLeave={() => board.getState().point(null)}
-        onGo={() => board.getState().jumpTo(other.id)}
+        onClick={() => board.getState().jumpTo(other.id)}
       >
         {other.label}
       </IdeaChip>
