@@ -70,3 +70,6 @@ export type Refusal =
   | 'harm'
   | 'sums'
   | 'today'
+  | 'opinion'
+  | 'unlink'
+  | 'merge'

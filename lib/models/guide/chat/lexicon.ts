@@ -23,9 +23,15 @@ export type Verb =
   | 'compare'
   | 'run'
   | 'suggest'
+  | 'split'
+  | 'merge'
 
 const phrases: Readonly<Record<Verb, string>> = {
+  suggest:
+    'suggest, propose, give me, come up with, think of, think up, list possible, ask, raise, pose, formulate, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
   add: 'add, create, insert, append, attach, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in',
+  split: 'split, divide, separate, subdivide, break up, break down, break',
+  merge: 'merge, combine, fuse, unify, unite, deduplicate',
   rename: 'rename, retitle, relabel, call, re-title, re-label, reword, rephrase',
   change: 'change, set, update, edit, replace, modify, correct, fix, alter, adjust',
   make: 'make, turn, mark, convert, treat, flag, reclassify, classify, retype, tag',
@@ -50,8 +56,6 @@ const phrases: Readonly<Record<Verb, string>> = {
     'summarise, summarize, sum up, recap, give me an overview of, give me an overview, give me a summary of, give me a summary, overview of, summary of, wrap up',
   compare: 'compare, contrast, weigh',
   run: 'run, apply, use',
-  suggest:
-    'suggest, propose, give me, come up with, think of, think up, list possible, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
 }
 
 interface Entry {
@@ -96,7 +100,7 @@ export function tryType(word: string): NodeType | undefined {
 
 /** Words for an idea of no particular kind. */
 export const anyIdea =
-  /^(ideas?|nodes?|child|children|kids?|thoughts?|branch|branches|points?|items?|cards?|bubbles?|sub-?ideas?|sub-?nodes?|sub-?points?|entry|entries|things?|elements?|leaf|leaves|box|boxes|subbranch|subbranches|sibling|siblings|alternatives?|options?|suggestions?|more)$/
+  /^(ideas?|nodes?|child|children|kids?|thoughts?|branch|branches|points?|items?|cards?|bubbles?|sub-?ideas?|sub-?nodes?|sub-?points?|entry|entries|things?|elements?|leaf|leaves|box|boxes|subbranch|subbranches|sibling|siblings|alternatives?|options?|suggestions?|more|something|anything)$/
 
 export const under = /^(under|below|beneath|underneath)$/
 export const toward = /^(to|in|into|inside|within|on|onto|for|at|from|of|about)$/

@@ -38,6 +38,8 @@ interface Placed {
 
 /** Takes `under X` off; `to X` and the like only where X is an idea, else the words belong to the label. */
 function splitPlace(tokens: readonly Token[], known: Known): Placed {
+  const beside = trySplitBeside(tokens, known)
+  if (beside) return beside
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
     const strict = isWord(tokens[at], under)
     if (!strict && !isWord(tokens[at], toward)) continue
@@ -48,6 +50,22 @@ function splitPlace(tokens: readonly Token[], known: Known): Placed {
     return { rest: withoutLink(rest), parent }
   }
   return { rest: tokens }
+}
+
+/** `next to X`, `a sibling of X`: under the same parent. */
+function trySplitBeside(tokens: readonly Token[], known: Known): Placed | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      isWord(token, /^(next|beside|alongside|sibling|siblings)$/) &&
+      (isWord(token, /^(beside|alongside)$/) || isWord(tokens[index + 1], /^(to|of)$/)),
+  )
+  if (at < 0) return undefined
+  const from = isWord(tokens[at], /^(beside|alongside)$/) ? at + 1 : at + 2
+  const upTo = placeEnd(tokens, from)
+  const of = tryReference(tokens.slice(from, upTo), known.source)
+  if (!of || !pointsAtIdea(of, known)) return undefined
+  const kept = isWord(tokens[at], /^siblings?$/) ? tokens.slice(0, at + 1) : tokens.slice(0, at)
+  return { rest: [...kept, ...tokens.slice(upTo)], parent: { by: 'parent', of } }
 }
 
 /** `under X called Y`: the name comes after the place. */
@@ -139,12 +157,11 @@ function tryWithChildren(tokens: readonly Token[], known: Known): NewItem | unde
 
 /** `two risks and a question`, each counted and of a kind. */
 function tryWantedList(tokens: readonly Token[], known: Known): NewItem[] | undefined {
-  const whole = tryWanted(tokens, known)
-  if (whole) return [whole]
   const groups = splitList(tokens)
-  const items = groups.map((group) => tryWanted(group, known))
-  const all = items.filter((item) => item !== undefined)
-  return all.length === groups.length && all.length > 0 ? all : undefined
+  const items = groups.flatMap((group) => tryWanted(group, known) ?? [])
+  if (items.length === groups.length && items.length > 0) return items
+  const whole = tryWanted(tokens, known)
+  return whole && [whole]
 }
 
 /** `[three] [new] risks [about noise]`; `a risk that rain floods the tunnel` is a given one. */
@@ -165,7 +182,9 @@ function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined 
   if (kind?.kind !== 'word' || kindAt > at + 2) return undefined
   const type = tryType(kind.lower)
   if (!type && !anyIdea.test(kind.lower)) return undefined
-  const isMany = isVague || /s$|children|people|evidence|more/.test(kind.lower)
+  const isNamedOne = isWord(tokens[kindAt + 1], naming) || isWord(tokens[kindAt + 1], /^that$/)
+  const isMany =
+    isVague || /s$|children|people|more/.test(kind.lower) || (kind.lower === 'evidence' && !isNamedOne)
   const typed = type ? { type } : {}
   return finish(
     tokens.slice(kindAt + 1),
@@ -221,7 +240,8 @@ function given(
 /** `Noise as a risk`, `the risks Noise and Dust`, `risk "Noise"`. */
 function tryTyped(tokens: readonly Token[], known: Known): NewItem[] | undefined {
   const as = tokens.findLastIndex((token) => isWord(token, /^as$/))
-  const asType = as > 0 ? typeIn(tokens.slice(as + 1)) : undefined
+  const isOnly = tokens.findIndex((token) => isWord(token, /^as$/)) === as
+  const asType = as > 0 && isOnly ? typeIn(tokens.slice(as + 1)) : undefined
   if (asType) return splitItems(tokens.slice(0, as)).flatMap((group) => itemOf(group, asType, known))
   const rest = tokens.slice(
     tokens.findIndex((token) => !isWord(token, leading) && tryNumber(token.lower) === undefined),
@@ -255,6 +275,9 @@ function splitItems(tokens: readonly Token[]): Token[][] {
 }
 
 function itemOf(tokens: readonly Token[], type: NodeType | undefined, known: Known): NewItem[] {
+  const as = tokens.findLastIndex((token) => isWord(token, /^as$/))
+  const asType = as > 0 ? typeIn(tokens.slice(as + 1)) : undefined
+  if (asType) return itemOf(tokens.slice(0, as), asType, known)
   const { label, description } = splitDescription(stripLead(tokens), known)
   if (!toKey(label)) return []
   return [{ ...toGiven(label, type), ...(description ? { description } : {}) }]
@@ -289,7 +312,11 @@ function splitDescription(tokens: readonly Token[], known: Known): { label: stri
   return { label: clean(textOf(tokens, known.source)) }
 }
 
-const clean = (text: string) => text.replace(/^[\s"“'‘]+|[\s"”'’,;:]+$/gu, '').replace(/\.$/, '')
+const clean = (text: string) =>
+  text
+    .replace(/^[\s"“'‘]+|[\s"”'’,;:]+$/gu, '')
+    .replace(/\.$/, '')
+    .replace(/ (instead|please|too|as well)$/i, '')
 
 function toGiven(label: string, type: NodeType | undefined): Extract<NewItem, { is: 'given' }> {
   const plain = clean(label)

@@ -9,6 +9,8 @@ import { isWord, type Token, textOf } from './tokens'
 
 export interface Board extends Known {
   readonly lenses: ReadonlySet<string>
+  /** Of the ideas on the board. */
+  readonly labels: readonly string[]
 }
 
 /** Understands one clause; undefined when it is none that the guide knows. */
@@ -25,10 +27,13 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
   return tryQuestion(rest, board) ?? tryStatement(rest, board)
 }
 
+const asking = /^(how|what|which|where|who|why|tell)$/
 const openings = [
+  /^(tell|show) (me|us)(?= (how many|which|where|who|what))/,
   /^(can|could|would|will|may|might) (you|we|i)( please)?( kindly)?/,
   /^(i|we)( would|'d)? (want|like|need|wish|love)( you)? to/,
   /^(i|we)'d (like|love|want)( you)? to/,
+  /^(i|we)( would|'d)? (like|want|need)( to see| to have| to get)?(?= (more|some|another|a few))/,
   /^(let's|let us|lets)/,
   /^(you|we|i) (should|must|need to|can|could|have to|may|might want to)/,
   /^(go ahead and|help me to|help me|try to|help us|feel free to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|would you mind|do me a favour and|do me a favor and|start by|begin by)/,
@@ -64,7 +69,13 @@ function openingLength(tokens: readonly Token[]): number {
     if (!found) continue
     const length = found.split(' ').length
     const after = tokens.slice(length, length + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
-    if (verbsAt(after).length > 0 || isWord(tokens[length], politeness)) return length
+    if (
+      verbsAt(after).length > 0 ||
+      isWord(tokens[length], /^(more|some|another)$/) ||
+      isWord(tokens[length], politeness) ||
+      isWord(tokens[length], asking)
+    )
+      return length
   }
   return 0
 }
@@ -103,6 +114,8 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
     case 'link':
       return tryLink(rest, board)
     case 'remove':
+      if (rest.slice(0, 3).some((token) => isWord(token, /^(links?|connections?|lines?|arrows?)$/)))
+        return [{ kind: 'refuse', what: 'unlink' }]
       return one(tryTarget(rest, board, (target) => ({ kind: 'remove', target })))
     case 'find':
       return one(tryFind(rest, board))
@@ -123,9 +136,21 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
       return one(trySummary(rest, board))
     case 'compare':
       return one(tryCompare(rest, board))
+    case 'split':
+      return one(trySplit(rest, board))
+    case 'merge':
+      return [{ kind: 'refuse', what: 'merge' }]
     case 'run':
       return one(tryRun(rest, board))
   }
+}
+
+/** `X into A and B`. */
+function trySplit(rest: readonly Token[], board: Board): Intent | undefined {
+  const at = rest.findIndex((token, index) => index > 0 && isWord(token, /^(into|in)$/))
+  const parent = at > 0 ? tryReference(rest.slice(0, at), board.source) : undefined
+  const add = parent && tryAdd(rest.slice(at + 1), board)
+  return add && parent ? { ...add, parent } : undefined
 }
 
 const one = (intent: Intent | undefined): Intent[] | undefined => intent && [intent]
@@ -186,7 +211,9 @@ function tryExplain(rest: readonly Token[], board: Board): Intent | undefined {
   const from = words.findIndex(
     (token) => !isWord(token, /^(why|what|how|is|are|about|to|me|us|means?|does|do|in|detail)$/),
   )
-  const target = tryReference(from < 0 ? words : words.slice(from), board.source) ?? { by: 'it' }
+  const named = from < 0 ? words : words.slice(from)
+  const last = named.findLastIndex((token) => !isWord(token, /^(is|are|means?|does|do|was|about)$/))
+  const target = tryReference(named.slice(0, last + 1), board.source) ?? { by: 'it' }
   if (target.by === 'name' && !board.isIdea(target.text))
     return { kind: 'define', text: target.text, question: textOf(rest, board.source) }
   return { kind: 'lens', lens: 'explain', target, ...(instruction ? { instruction } : {}) }
@@ -194,6 +221,9 @@ function tryExplain(rest: readonly Token[], board: Board): Intent | undefined {
 
 export function tryLens(lens: string, rest: readonly Token[], board: Board): Intent | undefined {
   if (rest.length === 0) return { kind: 'lens', lens, target: { by: 'it' } }
+  const steps = rest.findIndex((token, at) => at < 4 && isWord(token, /^(steps?|way|work|actions?|path)$/))
+  if (lens === 'plan' && steps >= 0 && isWord(rest[steps + 1], /^(for|of|to|on|with|towards)$/))
+    return tryLens(lens, rest.slice(steps + 2), board)
   const { target: words, instruction } = splitInstruction(rest, board)
   const target = tryReference(dropArticles(words), board.source)
   return target && { kind: 'lens', lens, target, ...(instruction ? { instruction } : {}) }
@@ -267,6 +297,12 @@ function tryRun(rest: readonly Token[], board: Board): Intent | undefined {
 
 /** `X supports Y` between two ideas, `X is a risk`, `X belongs under Y`. */
 function tryStatement(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const field = tryFieldStatement(tokens, board)
+  if (field) return field
+  const more = isWord(tokens[0], /^(more|another|some|further|additional)$/)
+    ? tryAdd(tokens, board)
+    : undefined
+  if (more?.items.every((item) => item.is === 'wanted')) return [more]
   const belongs = tokens.findIndex(
     (token, at) => at > 0 && isWord(token, /^(belongs?|goes|go|should|must|needs)$/),
   )
@@ -291,6 +327,23 @@ function tryStatement(tokens: readonly Token[], board: Board): Intent[] | undefi
       : undefined
   if (type && subject && pointsAtIdea(subject, board)) return [{ kind: 'retype', target: subject, type }]
   return tryRelation(tokens, board)
+}
+
+/** `the label of X should be Y`. */
+function tryFieldStatement(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 1 && isWord(token, /^(should|must|shall)$/) && isWord(tokens[index + 1], /^(be|read|say)$/),
+  )
+  const be = tokens[at + 1]
+  if (
+    at < 0 ||
+    !be ||
+    !tokens.slice(0, at).some((token) => isWord(token, /^(label|name|title|type|kind|description)$/))
+  )
+    return undefined
+  const to: Token = { ...be, text: 'to', lower: 'to' }
+  return one(tryChange([...tokens.slice(0, at), to, ...tokens.slice(at + 2)], board))
 }
 
 function tryRelation(tokens: readonly Token[], board: Board): Intent[] | undefined {

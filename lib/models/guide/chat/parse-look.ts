@@ -65,6 +65,11 @@ export function tryListOf(tokens: readonly Token[], known: Known): Intent | unde
   const isAny = isWord(kind, /^(ideas|nodes|children|everything|sub-?ideas|topics|points|items)$/)
   if (!type && !isAny) return undefined
   const typed = type ? { type } : {}
+  const later = of.findIndex((token) => isWord(token, /^(under|below|beneath)$/))
+  if (later >= 0 && !isWord(link, /^(under|below|beneath)$/)) {
+    const parent = tryReference(of.slice(later + 1), known.source)
+    if (parent && pointsAtIdea(parent, known)) return { kind: 'list', ...typed, of: parent }
+  }
   const isRest =
     isWord(link, /^(here|so|there|on|in|do|are|we|i|that|please|yet)$/) && !pointsSomewhere(of, known)
   if (!link || isRest) return { kind: 'list', ...typed }

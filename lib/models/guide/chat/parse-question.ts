@@ -121,7 +121,7 @@ const forms: readonly Form[] = [
   {
     pattern:
       /^(what could go wrong|what can go wrong|what might go wrong|what speaks against|what are the (main |biggest |key |possible )?(risks|dangers|problems|downsides|weaknesses|drawbacks|objections|weak points|counterarguments|counter-arguments)|what is wrong|what's wrong|what are we missing|what am i missing|what is missing|why (would|might|could|should) (it|this|that|we) (fail|not))( with| of| in| to| for| about| here| if we)?\b/,
-    read: (rest, board) => riskQuestion(rest, board),
+    read: (rest, board, all) => riskQuestion(rest, board, all),
   },
   {
     pattern:
@@ -140,6 +140,11 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
+      /^(which|what) (key )?(terms|concepts|words|notions|vocabulary) (do|should|must|would|does) (i|we|one|you) (need|know|understand|learn|define)( to know| to understand)?( for| about| to understand)?\b/,
+    read: lens('concepts'),
+  },
+  {
+    pattern:
       /^(key terms|glossary|vocabulary|terms|key concepts|the key terms|the key concepts)( for| of| in)?\b/,
     read: lens('concepts'),
   },
@@ -152,6 +157,15 @@ const forms: readonly Form[] = [
     pattern:
       /^(are there|is there|do we have|have we got|did we write|have we|do i have)( already)?( any| some| a| an)?\b/,
     read: (rest, board) => listQuestion(rest, board) ?? tryFind(rest, board, 'whether'),
+  },
+  {
+    pattern: /^(what|who|which) are (the|our|all the|my|all)?\b/,
+    read: (rest, board) => listQuestion(rest, board),
+  },
+  {
+    pattern:
+      /^what (did|do|have) (we|i|you) (say|said|write|written|have|note|noted|know|find|found|think|thought)( down)? (about|on)\b/,
+    read: (rest, board) => tryFind(rest, board),
   },
   { pattern: /^(why)\b/, read: (rest, board, all) => explainWhy(rest, board, all) },
   {
@@ -178,7 +192,8 @@ const forms: readonly Form[] = [
   },
 ]
 
-function riskQuestion(rest: readonly Token[], board: Board): Intent | undefined {
+function riskQuestion(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined {
+  if (rest.length === 0 && isWord(all.at(-1), /^risks$/)) return { kind: 'list', type: 'risk' }
   const target = rest.length === 0 ? ({ by: 'active' } as const) : referTo(rest, board)
   return target && { kind: 'lens', lens: 'challenge', target }
 }

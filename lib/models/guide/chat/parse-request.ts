@@ -1,5 +1,6 @@
 import type { Intent } from './intent'
 import { verbsAt } from './lexicon'
+import { pointsAtIdea } from './parse-add'
 import { type Board, stripPolite, tryClause } from './parse-clause'
 import { tryRefusal } from './refusals'
 import { trySaying } from './sayings'
@@ -81,9 +82,13 @@ function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
   let from = 0
   for (let at = 1; at < sentence.length; at += 1) {
     const length = dividerAt(sentence, at)
-    if (length === 0 || !beginsClause(sentence.slice(at + length), board)) continue
-    if (!canStandAlone(sentence.slice(from, at), board)) continue
-    clauses.push(sentence.slice(from, at))
+    if (length === 0) continue
+    const left = sentence.slice(from, at)
+    const right = sentence.slice(at + length)
+    const shared = beginsClause(right, board) ? [] : tryEllipsis(left, right, board)
+    if (!shared || !canStandAlone(left, board)) continue
+    clauses.push(left)
+    if (shared.length > 0) return [...clauses, ...splitClauses([...shared, ...right], board)]
     from = at + length
   }
   clauses.push(sentence.slice(from))
@@ -92,6 +97,27 @@ function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
 
 function canStandAlone(clause: readonly Token[], board: Board): boolean {
   return tryClause(clause, board) !== undefined || trySaying(textOf(clause, board.source)) !== undefined
+}
+
+/** `add A under B and C under D`: the verb that the second half shares, when both halves are whole with it. */
+function tryEllipsis(
+  left: readonly Token[],
+  right: readonly Token[],
+  board: Board,
+): readonly Token[] | undefined {
+  const plain = stripPolite(left)
+  const [first] = verbsAt(plain.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : '')))
+  if (!first) return undefined
+  const lead = plain.slice(0, first.length)
+  const [one] = tryClause(plain, board) ?? []
+  const [other] = tryClause([...lead, ...right], board) ?? []
+  if (!one || !other || one.kind !== other.kind) return undefined
+  return isWhole(one, board) && isWhole(other, board) ? lead : undefined
+}
+
+function isWhole(intent: Intent, board: Board): boolean {
+  if (intent.kind === 'add') return intent.parent !== undefined
+  return (intent.kind === 'move' || intent.kind === 'rename') && pointsAtIdea(intent.target, board)
 }
 
 /** How many tokens divide here: `and`, `, and then`, `then`, a comma, a new line. */

@@ -19,7 +19,7 @@ import {
 
 /** Everything the newest message asks for, in order. */
 export function planTasks(situation: Situation, board: Board): Task[] {
-  const labels = situation.view.nodes.map(({ label }) => label)
+  const { labels } = board
   const intents = parseRequest(situation.request, board, labels)
   return intents.flatMap((intent) => fromEarlier(intent, situation, board, labels)).flatMap(toTasks)
 }

@@ -32,6 +32,11 @@ export const refusals: Readonly<Record<Refusal, string>> = {
     'I have no hidden rules to set aside: I am a small program that works on this board. Tell me what to do with the ideas.',
   harm: 'I will not help with that.',
   sums: 'I do not calculate. I can note the question on the board.',
+  unlink: 'I cannot remove links. Select the link on the canvas and press Delete; undo brings it back.',
+  merge:
+    'I cannot merge ideas into one. I can move what hangs under one to the other, and rename it: say which one should stay.',
+  opinion:
+    'I have no opinion of my own. I can lay out what speaks for and against: say “expand it” or “challenge it”.',
   today:
     'I cannot know that: I work without a network and without a clock. I can note it on the board as a question.',
 }

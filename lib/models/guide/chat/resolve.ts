@@ -9,6 +9,8 @@ export interface Focus {
   readonly mentioned: readonly string[]
   /** Added or found last. */
   readonly made: readonly string[]
+  /** Names that have gone since the person wrote, by key. */
+  readonly aliases?: ReadonlyMap<string, string>
 }
 
 export type Resolved =
@@ -32,7 +34,7 @@ export function resolve(reference: Reference, focus: Focus): Resolved {
         focus.made.length > 0 ? focus.made : focus.mentioned.length > 0 ? focus.mentioned : [view.activeId],
       )
     case 'id':
-      return found([reference.id])
+      return found([nearId(reference.id, view)])
     case 'nth':
       return resolveNth(reference, focus)
     case 'all':
@@ -42,8 +44,15 @@ export function resolve(reference: Reference, focus: Focus): Resolved {
     case 'list':
       return resolveList(reference.items, focus)
     case 'name':
-      return resolveName(reference, view)
+      return resolveName(reference, focus)
   }
+}
+
+/** An id copied with a slip is the one it was copied from. */
+function nearId(id: string, view: GraphView): string {
+  if (nodeOf(view, id)) return id
+  const near = view.nodes.filter((node) => distance(node.id, id) <= 2)
+  return near.length === 1 && near[0] ? near[0].id : id
 }
 
 function resolveNth({ nth, type, of }: Extract<Reference, { by: 'nth' }>, focus: Focus): Resolved {
@@ -92,9 +101,12 @@ function resolveList(items: readonly Reference[], focus: Focus): Resolved {
   return found([...new Set(ids)])
 }
 
-function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, view: GraphView): Resolved {
+function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, { view, aliases }: Focus): Resolved {
   const pool = type ? [...view.nodes.filter((node) => node.type === type), ...view.nodes] : view.nodes
-  const node = exactly(text, pool) ?? nearly(text, pool)
+  const exact = exactly(text, pool)
+  const alias = aliases?.get(toKey(text))
+  if (!exact && alias) return found([alias])
+  const node = exact ?? nearly(text, pool)
   if (node) return found([node.id])
   return { ok: false, name: text, near: nearest(text, view).slice(0, 3) }
 }
@@ -146,7 +158,13 @@ export function nearest(text: string, view: GraphView): ViewNode[] {
   const scored = view.nodes.map((node) => {
     const own = toLooseKey(node.label).split(' ')
     const shared = own.filter((word) => words.has(word)).length
-    const close = own.some((word) => [...words].some((wanted) => word.length > 3 && isSlip(word, wanted)))
+    const close = own.some((word) =>
+      [...words].some(
+        (wanted) =>
+          word.length > 3 &&
+          (isSlip(word, wanted) || (word.length > 5 && word.slice(0, 5) === wanted.slice(0, 5))),
+      ),
+    )
       ? 0.5
       : 0
     return { node, score: (shared + close) / Math.max(own.length, words.size) }

@@ -1,9 +1,11 @@
 import type { GuideCall } from '../stream'
+import { toKey } from '../words/english'
 import type { WordNet } from '../words/wordnet'
+import { aliasesOf } from './aliases'
 import { nodeOf, type ViewNode } from './graph-view'
 import type { DoneCall, PastTurn, Situation } from './read-prompt'
 import type { Reference } from './reference'
-import { type Focus, resolve } from './resolve'
+import { distance, type Focus, resolve } from './resolve'
 
 /** All a task may go by. `focus` moves on as tasks are done. */
 export interface Scene {
@@ -61,6 +63,23 @@ function parseLabel(json: string): string {
   }
 }
 
+/** The idea an error proposes, when its label is near enough to what was written to be meant. */
+export function meantBy(written: unknown, error: string): NamedIdea | undefined {
+  const near = ideasIn(error)
+  const wanted = toKey(String(written))
+  const close = near.filter(({ label }) => isNear(toKey(label), wanted))
+  return close[0]
+}
+
+function isNear(label: string, wanted: string): boolean {
+  if (wanted.length < 3) return false
+  return (
+    label.includes(wanted) ||
+    wanted.includes(label) ||
+    distance(label, wanted) <= Math.ceil(wanted.length / 4)
+  )
+}
+
 export const addedIn = (step: readonly DoneCall[]): NamedIdea[] =>
   step.flatMap(({ output }) =>
     output
@@ -108,7 +127,7 @@ export function focusOf(situation: Situation): Focus {
     if (seen.mentioned.length > 0) mentioned = seen.mentioned
     if (seen.made.length > 0) made = seen.made
   }
-  return { view: situation.view, mentioned, made }
+  return { view: situation.view, mentioned, made, aliases: aliasesOf(situation) }
 }
 
 function seenIn({ steps }: PastTurn): { mentioned: readonly string[]; made: readonly string[] } {

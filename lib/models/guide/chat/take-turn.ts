@@ -7,7 +7,7 @@ import type { Board } from './parse-clause'
 import { planTasks } from './plan-tasks'
 import { type DoneCall, readPrompt, type Situation } from './read-prompt'
 import { resolve } from './resolve'
-import { focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
+import { addedIn, focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
 
 const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain']
 
@@ -24,11 +24,15 @@ export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet):
   return { text: '', calls: withIds([{ name: situation.forced, input: { answer: text } }], situation) }
 }
 
+/** As it was when the person wrote: what was added since cannot have been meant. */
 function toBoard(situation: Situation, scene: Scene): Board {
+  const added = new Set(situation.steps.flatMap(addedIn).map(({ id }) => id))
+  const before = { ...scene.focus.view, nodes: scene.focus.view.nodes.filter(({ id }) => !added.has(id)) }
   return {
     source: situation.request,
+    labels: before.nodes.map(({ label }) => label),
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
-    isIdea: (text) => isIdea(text, scene.focus.view, scene),
+    isIdea: (text) => isIdea(text, before, scene),
   }
 }
 
@@ -54,7 +58,11 @@ function walk(tasks: readonly Task[], start: Scene): Next {
     const step = steps[at]
     if (!step || !task.fits(step)) {
       const beginning = task.begin(scene)
-      if ('calls' in beginning) return { calls: beginning.calls, said }
+      if ('calls' in beginning) {
+        const fresh = beginning.calls.filter((call) => !wasMade(call, start.situation))
+        if (fresh.length > 0) return { calls: fresh, said }
+        continue
+      }
       said.push(beginning.say)
       if (beginning.found)
         scene = moveOn(scene, { say: '', made: beginning.found, mentioned: beginning.found.slice(0, 1) })
@@ -71,6 +79,10 @@ function walk(tasks: readonly Task[], start: Scene): Next {
   return { said }
 }
 
+/** The same call is never made twice in a turn: its result is known. */
+const wasMade = ({ name, input }: Wanted, { steps }: Situation) =>
+  steps.flat().some((done) => done.name === name && JSON.stringify(done.input) === JSON.stringify(input))
+
 /** Whether a second attempt is due, was made, or is not called for. */
 function tryRecover(
   task: Task,
@@ -78,7 +90,9 @@ function tryRecover(
   step: readonly DoneCall[],
   next: readonly DoneCall[] | undefined,
 ) {
-  const calls = task.recover?.(scene, step)
+  const calls = task
+    .recover?.(scene, step)
+    ?.filter((call) => !wasMade(call, { ...scene.situation, steps: [step] }))
   if (!calls || calls.length === 0) return 'no' as const
   if (!next) return 'now' as const
   return next.every(({ name }) => name === calls[0]?.name) ? ('done' as const) : ('no' as const)

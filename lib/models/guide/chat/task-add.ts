@@ -6,10 +6,10 @@ import type { AddIntent, NewItem } from './intent'
 import {
   addedIn,
   type Beginning,
-  ideasIn,
   labelOf,
   leftOut,
   locate,
+  meantBy,
   quote,
   type Scene,
   type Task,
@@ -101,14 +101,13 @@ function thoughtOf(
   taken: readonly string[],
   scene: Scene,
 ): NewNode[] {
-  if (item.count === 1 && item.about)
-    return [describedOne(item.about, item.type ?? guessType(item.about), rootLabel)]
+  if (item.count === 1 && item.about) return [describedOne(item.about, item.type ?? guessType(item.about))]
   const { label, type: kind } = parent ?? { label: rootLabel, type: 'topic' as const }
   return thinkOf({ ...item, label, kind, rootLabel, taken }, scene.wordnet)
 }
 
 /** `a question about who pays` is the question itself. */
-function describedOne(about: string, type: NodeType, rootLabel: string): NewNode {
+function describedOne(about: string, type: NodeType): NewNode {
   const words = toSentenceCase(about)
   const isAsking = /^(who|what|when|where|why|how|which|whether)\b/i.test(about)
   const label =
@@ -120,7 +119,7 @@ function describedOne(about: string, type: NodeType, rootLabel: string): NewNode
   return {
     label,
     type,
-    description: rootLabel && !label.endsWith('?') ? `A thought on ${quote(rootLabel)}.` : '',
+    description: '',
   }
 }
 
@@ -134,7 +133,7 @@ function recover(
   }[],
 ): Wanted[] | undefined {
   const calls = step.flatMap(({ name, input, output, isError }) => {
-    const near = isError ? ideasIn(output)[0] : undefined
+    const near = isError ? meantBy(input.parent_id, output) : undefined
     return near ? [{ name, input: { ...input, parent_id: near.id } }] : []
   })
   return calls.length > 0 ? calls : undefined

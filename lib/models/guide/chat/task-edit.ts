@@ -1,14 +1,14 @@
-import { toKey, toList } from '../words/english'
+import { toList } from '../words/english'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
 import type { Reference } from './reference'
 import {
   type Beginning,
-  ideasIn,
   type Located,
   labelOf,
   leftOut,
   locate,
+  meantBy,
   quote,
   type Scene,
   type Task,
@@ -57,10 +57,8 @@ function begin(intent: Edit, change: Readonly<Record<string, string>>, scene: Sc
 /** Takes the nearest idea that an error names. */
 export function recoverWith(key: string, step: readonly DoneCall[]): Wanted[] | undefined {
   const calls = step.flatMap(({ name, input, output, isError }) => {
-    const near = isError ? ideasIn(output)[0] : undefined
-    return near && toKey(String(input[key])) !== near.id
-      ? [{ name, input: { ...input, [key]: near.id } }]
-      : []
+    const near = isError ? meantBy(input[key], output) : undefined
+    return near ? [{ name, input: { ...input, [key]: near.id } }] : []
   })
   return calls.length > 0 ? calls : undefined
 }
@@ -72,7 +70,7 @@ function report(intent: Edit, step: readonly DoneCall[], scene: Scene): string {
   if (step.every(({ output }) => output.startsWith('Nothing changed')))
     return [`${names} is so already.`, left].filter(Boolean).join(' ')
   const was =
-    intent.kind === 'rename' && intent.target.by === 'name'
+    intent.kind === 'rename' && intent.target.by === 'name' && /^\p{Lu}/u.test(intent.target.text)
       ? `Renamed ${quote(intent.target.text)} to`
       : 'Renamed it to'
   switch (intent.kind) {

@@ -3,10 +3,10 @@ import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
 import {
   addedIn,
-  ideasIn,
   labelOf,
   leftOut,
   locate,
+  meantBy,
   quote,
   type Scene,
   type Task,
@@ -50,7 +50,7 @@ const toCall = (id: string, { lens, instruction }: Extract<Intent, { kind: 'lens
 
 function recover(step: readonly DoneCall[]): Wanted[] | undefined {
   const calls = step.flatMap(({ name, input, output, isError }) => {
-    const near = isError ? ideasIn(output)[0] : undefined
+    const near = isError ? meantBy(input.node_id, output) : undefined
     return near && input.node_id !== near.id ? [{ name, input: { ...input, node_id: near.id } }] : []
   })
   return calls.length > 0 ? calls : undefined

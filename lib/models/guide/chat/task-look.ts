@@ -230,7 +230,9 @@ function list(intent: Extract<Intent, { kind: 'list' }>, scene: Scene): Beginnin
   const nodes = pool.filter((node) => !intent.type || node.type === intent.type)
   const where = intent.of ? ` under ${quote(labelOf(top, scene))}` : ' on the board'
   if (nodes.length === 0)
-    return { say: `There ${intent.type ? `are no ${nounOf(intent.type, 2)}` : 'is nothing'}${where} yet.` }
+    return {
+      say: `There ${intent.type ? `are no ${nounOf(intent.type, 2)}` : 'is nothing'}${where} yet.${intent.type === 'risk' ? ' Say “challenge it” and I will look for some.' : ''}`,
+    }
   const folded = view.isWhole ? '' : ' Parts of the board are folded out of my sight, so there may be more.'
   const lines = nodes.slice(0, 40).map((node) => `- ${quote(node.label)}${placeOf(node, top, scene)}`)
   const head = `${toSentenceCase(toCount(nodes.length, intent.type === 'evidence' ? 'piece' : (intent.type ?? 'idea')))}${intent.type === 'evidence' ? ' of evidence' : ''}${where}:`

@@ -21,7 +21,7 @@ export interface Thinking {
 
 /** Ideas of the wanted kind about an idea, then about the board's topic; fewer when there are no more. */
 export function thinkOf(thinking: Thinking, wordnet: WordNet): Idea[] {
-  const { label, rootLabel, type, about, count, taken } = thinking
+  const { rootLabel, type, about, count, taken } = thinking
   const pool = about ? poolOf(about, type, wordnet) : poolBelow(thinking, wordnet)
   const near = about ? poolOf(rootLabel, type, wordnet).filter((idea) => speaksOf(idea, about)) : []
   const alike = createAlike(taken)

@@ -18,7 +18,7 @@ const patterns: readonly (readonly [TokenKind, RegExp])[] = [
   ['id', /n[a-z2-7]{10}(?![\p{L}\p{N}])/uy],
   ['word', /[\p{L}\p{N}€$£#@](?:[\p{L}\p{N}%#@]|['’\-–/&+.,](?=[\p{L}\p{N}]))*[%+#]?/uy],
   ['comma', /,/y],
-  ['colon', /:|\s[–—-]\s/y],
+  ['colon', /:|[ \t][–—-][ \t]/y],
   ['end', /[.!?;…]+/y],
   ['line', /\s*\n\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?/y],
 ]

@@ -51,8 +51,8 @@ const unfit: ReadonlySet<string> = new Set([
 export function senseFor(word: string, domain: Domain, wordnet: WordNet): Synset | undefined {
   const senses = wordnet.senses(word, 'noun').filter(({ definition }) => !rude.test(definition))
   const fitting = senses.slice(0, 3).filter((sense) => domainOfSense(sense, wordnet) === domain)
-  const isMet = senses.some((sense) => wordnet.frequency(sense) > 0)
-  return (isMet ? fitting[0] : widest(fitting)) ?? senses[0]
+  if (wordnet.commonness(word, 'noun') > 0) return senses[0]
+  return widest(fitting) ?? senses[0]
 }
 
 export function related(sense: Synset, symbols: readonly Pointer['symbol'][], wordnet: WordNet): Synset[] {

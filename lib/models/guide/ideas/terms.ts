@@ -48,13 +48,17 @@ interface Known {
   readonly sense: Synset
 }
 
+const personFile = 18
+
 /** Nouns; a verb by the noun made of it: procrastinate, procrastination. */
 function senseOf(word: string, topic: Topic, wordnet: WordNet): Known[] {
   const noun = senseFor(word, topic.domain, wordnet)
   if (noun) return [{ word, sense: noun }]
   const verb = wordnet.senses(word, 'verb')[0]
-  const pointer = verb?.pointers.find(({ symbol, pos }) => symbol === '+' && pos === 'noun')
-  const made = pointer && wordnet.synset('noun', pointer.offset)
+  const derived = (verb?.pointers ?? []).filter(({ symbol, pos }) => symbol === '+' && pos === 'noun')
+  const made = derived
+    .flatMap(({ offset }) => wordnet.synset('noun', offset) ?? [])
+    .find(({ file }) => file !== personFile)
   const name = made?.words.find((one) => one.slice(0, 4) === word.slice(0, 4))
   return made && name ? [{ word: name, sense: made }] : []
 }

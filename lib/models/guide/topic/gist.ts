@@ -1,4 +1,4 @@
-import { toSingular, toVerbForms } from '../words/english'
+import { isPlural, toSingular, toVerbForms } from '../words/english'
 import type { WordNet } from '../words/wordnet'
 import { decapitalise } from './capitals'
 import { toBaseOfParticiple, tryVerb } from './clauses'
@@ -44,9 +44,11 @@ function fromParticiple(text: string, wordnet: WordNet): string | undefined {
 
 /** Up to the first relative clause or preposition; nothing when a verb makes it a sentence. */
 function beforeClause(text: string): string | undefined {
-  const core = coreOf(text)
+  const isRelative = /^\S+(?: \S+)? (?:that|who)\b/i.test(text)
+  const plain = coreOf(text)
     .replace(/[,;].*$/, '')
     .trim()
+  const core = isRelative ? `${isPlural(plain.split(' ').at(-1) ?? '') ? 'these' : 'this'} ${plain}` : plain
   const isSentence =
     /\b(is|are|was|were|would|will|should|could|can|must|has|have|had|do|does|did|not|goes|go|comes|come|costs?|loses?|gets?|needs?|makes?|takes?|runs|ends|shifts|hits|fails?|breaks?|pays?|helps|works)\b/i.test(
       core,
