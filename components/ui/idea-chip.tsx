@@ -3,25 +3,25 @@ import type { NodeId, NodeType } from '@/lib/graph/schema'
 import { cn } from './class-names'
 import { TypeIcon } from './type-icon'
 
-interface IdeaChipProps extends Omit<ComponentProps<'a'>, 'type' | 'href' | 'onClick'> {
-  /** Named in the address the link shows. */
-  readonly idea?: NodeId
+interface IdeaChipProps extends Omit<ComponentProps<'a'>, 'type' | 'href' | 'id'> {
+  /** The idea; the link's address shows it. */
+  readonly id: NodeId
   readonly type: NodeType
   readonly children: ReactNode
   readonly isNew?: boolean
   /** Goes to the idea. */
-  readonly onClick: () => void
+  readonly onGo: () => void
 }
 
 /** An idea named inside text: a link to its place on the canvas. */
-export function IdeaChip({ idea, type, children, isNew, onClick, className, ...rest }: IdeaChipProps) {
+export function IdeaChip({ id, type, children, isNew, onGo, className, ...rest }: IdeaChipProps) {
   return (
     <a
-      href={`#${idea ?? ''}`}
+      href={`#${id}`}
       className={cn('nl', `t-${type}`, isNew && 'nl-new', className)}
       onClick={(event) => {
         event.preventDefault()
-        onClick()
+        onGo()
       }}
       {...rest}
     >

@@ -80,6 +80,12 @@ export interface RunListener {
   onLost(): void
 }
 
+export interface BoardListener {
+  onOpen(): void
+  onEvent(event: BoardEvent): void
+  onLost(): void
+}
+
 /** Everything a board page asks of the server. No method rejects: an unreached server is a problem of status 0. */
 export interface BoardApi extends BoardMutations {
   conversation(conversationId: string): Promise<Reply<{ readonly data: ConversationData }>>
@@ -89,9 +95,6 @@ export interface BoardApi extends BoardMutations {
   putFold(boardId: string, nodeId: NodeId, folded: boolean): Promise<Reply>
   /** Follows from the run's first event; returns how to let go. */
   followRun(runId: string, listener: RunListener): () => void
-  followBoard(
-    boardId: string,
-    onEvent: (event: BoardEvent) => void,
-    onOnline: (online: boolean) => void,
-  ): () => void
+  /** Reconnects by itself; each connection begins with the whole state. */
+  followBoard(boardId: string, listener: BoardListener): () => void
 }

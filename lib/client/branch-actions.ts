@@ -126,8 +126,12 @@ async function deleteConversation(session: BoardSession, id: string, changed: ()
   const others = conversations.filter((conversation) => conversation.id !== id)
   const [next] = others.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
   if (!next) return session.get().notify({ tone: 'info', text: 'A board keeps at least one branch.' })
+  session.deleting.add(id)
   const reply = await session.queue.push(() => session.api.deleteConversation({ conversationId: id }))
-  if (!reply.ok) return report(session, reply.problem)
+  if (!reply.ok) {
+    session.deleting.delete(id)
+    return report(session, reply.problem)
+  }
   if (conversationId === id) await openConversation(session, next.id)
   session.lines.delete(id)
   session.set({ conversations: session.get().conversations.filter((conversation) => conversation.id !== id) })

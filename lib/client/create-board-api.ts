@@ -1,6 +1,6 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
 import type { BoardEvent, ConversationData, HistoryEntryView } from '@/lib/history/views'
-import type { BoardApi, BoardMutations, Problem, Reply, RunListener } from './board-api'
+import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
 
 const unreached: Problem = {
   status: 0,
@@ -126,14 +126,10 @@ function parseChunk(data: string): Chunk | undefined {
   }
 }
 
-function followBoard(
-  boardId: string,
-  onEvent: (event: BoardEvent) => void,
-  onOnline: (online: boolean) => void,
-): () => void {
+function followBoard(boardId: string, { onOpen, onEvent, onLost }: BoardListener): () => void {
   const source = new EventSource(`/api/boards/${boardId}/events`)
-  source.onopen = () => onOnline(true)
-  source.onerror = () => onOnline(false)
+  source.onopen = onOpen
+  source.onerror = onLost
   source.onmessage = (event: MessageEvent<string>) => {
     const parsed = parseEvent(event.data)
     if (parsed) onEvent(parsed)

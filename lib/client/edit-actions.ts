@@ -46,7 +46,20 @@ function applyHere(session: BoardSession, batch: NodeBatch, changed: () => void)
   }
   changeLine(session, conversationId, () => edited.value)
   keepPending(session)
+  offerUndo(session, batch)
   void sendEdit(session, { clientId, conversationId, batch }, changed)
+}
+
+/** A removal says what went, and how to have it back. */
+function offerUndo(session: BoardSession, { drops }: NodeBatch): void {
+  const removed = drops?.nodes.length ?? 0
+  if (removed === 0) return
+  const { notify, undo } = session.get()
+  const text =
+    removed === 1
+      ? 'Removed an idea. Other branches keep it.'
+      : `Removed ${removed} ideas. Other branches keep them.`
+  notify({ tone: 'info', text, action: { label: 'Undo', run: undo } })
 }
 
 /** Sends what this tab had on its way when it was reloaded; what had arrived is answered as it was then. */

@@ -29,6 +29,8 @@ export interface BoardSession {
   readonly lines: Map<string, Line>
   /** Runs that this page has seen end: late news of them starts nothing. */
   readonly endedRuns: Set<string>
+  /** Branches that are being deleted from here: their going is no news. */
+  readonly deleting: Set<string>
   moves: Moves
   /** The name of this browser tab; null until it is known. */
   tab: string | null
@@ -43,6 +45,7 @@ export const createSession = (
   ...parts,
   lines: new Map(),
   endedRuns: new Set(),
+  deleting: new Set(),
   moves: noMoves,
   tab: null,
   unfollow: () => {},

@@ -10,8 +10,15 @@ export function watchBoard(session: BoardSession): () => void {
     if (session.get().online !== online) session.set({ online })
     if (online) session.queue.wake()
   }
-  const { id } = session.get().board
-  const unfollow = session.api.followBoard(id, (event) => hear(session, event, changed), setOnline)
+  const unfollow = session.api.followBoard(session.get().board.id, {
+    // The whole state follows, but of an empty queue nothing is said.
+    onOpen: () => {
+      setOnline(true)
+      if (session.get().queued.length > 0) session.set({ queued: [] })
+    },
+    onEvent: (event) => hear(session, event, changed),
+    onLost: () => setOnline(false),
+  })
   const back = () => setOnline(true)
   const away = () => setOnline(false)
   addEventListener('online', back)
@@ -72,6 +79,7 @@ async function catchUp(session: BoardSession): Promise<void> {
 }
 
 function loseConversation(session: BoardSession, id: string): void {
+  if (session.deleting.has(id)) return
   const { conversations, conversationId, notify } = session.get()
   const left = conversations.filter((conversation) => conversation.id !== id)
   session.lines.delete(id)

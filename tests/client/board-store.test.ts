@@ -310,6 +310,39 @@ test('[X-2] moving ideas is undone among the edits, in the order of time', async
   expect(state().placements.get(rootNode.id)).toMatchObject({ by: 'layout' })
 })
 
+test('a branch deleted from here goes without news of it', async () => {
+  const side = edited(main, idea('Buses'))
+  const { state, server } = openBoard(toBoard(toData('main', main), [toView('side', side)]))
+  const deleting = state().deleteConversation('side')
+  const asked = await server.take('deleteConversation')
+  server.say({ type: 'conversation-gone', conversationId: 'side' })
+  asked.answer({ ok: true })
+  await deleting
+  expect(state().conversations.map(({ id }) => id)).toEqual(['main'])
+  expect(state().notices).toEqual([])
+})
+
+test('a removal offers to take itself back', async () => {
+  const { state, server } = openBoard(toBoard(toData('main', edited(main, idea('Noise')))))
+  const gone = [...state().graph.nodes.keys()].filter((id) => id !== rootNode.id)
+  state().applyBatch({
+    source: { kind: 'person' },
+    targetId: rootNode.id,
+    children: [],
+    drops: { nodes: gone, links: [] },
+  })
+  expect(state().notices.map(({ text }) => text)).toEqual(['Removed an idea. Other branches keep it.'])
+  const removal = await server.take('applyBatch')
+  removal.answer({
+    ok: true,
+    headId: state().messages.at(-1)?.id,
+    messageId: state().messages.at(-1)?.id,
+    skipped: [],
+  })
+  state().notices[0]?.action?.run()
+  expect((await server.take('undo')).input).toMatchObject({ conversationId: 'main' })
+})
+
 test('renaming shows at once and is taken back when it is refused', async () => {
   const { state, server } = board()
   const renaming = state().renameBoard('A tram?')

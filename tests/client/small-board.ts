@@ -112,7 +112,7 @@ export function createSlowServer() {
       runs.set(runId, listener)
       return () => runs.delete(runId)
     },
-    followBoard: (_, onEvent) => {
+    followBoard: (_, { onEvent }) => {
       hear = onEvent
       return () => {}
     },
