@@ -1,8 +1,9 @@
 'use client'
 
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { cn } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/icon-button'
-import { IdeaChip } from '@/components/ui/idea-chip'
+import { TypeIcon } from '@/components/ui/type-icon'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { unlink } from '@/lib/graph/edits'
 import { linksOf } from '@/lib/graph/queries'
@@ -37,15 +38,19 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
         <ArrowLeft className="i-12" aria-label="from" />
       )}
       {link.label && <span>{link.label}</span>}
-      <IdeaChip
-        idea={other.id}
-        type={other.type}
+      <a
+        href={`#${other.id}`}
+        className={cn('nl', `t-${other.type}`)}
         onPointerEnter={() => board.getState().point(other.id)}
         onPointerLeave={() => board.getState().point(null)}
-        onClick={() => board.getState().jumpTo(other.id)}
+        onClick={(event) => {
+          event.preventDefault()
+          board.getState().jumpTo(other.id)
+        }}
       >
-        {other.label}
-      </IdeaChip>
+        <TypeIcon type={other.type} size={12} />
+        <span className="truncate">{other.label}</span>
+      </a>
       <IconButton
         size="sm"
         label={`Remove the link to ${other.label}`}
