@@ -21,7 +21,7 @@ export function IdeaLink({ idea }: { readonly idea: IdeaRef }) {
   }
   return (
     <IdeaChip
-      id={idea.id}
+      idea={idea.id}
       type={idea.type}
       isNew={isNew}
       data-pointed={isPointed}
@@ -29,7 +29,7 @@ export function IdeaLink({ idea }: { readonly idea: IdeaRef }) {
       onPointerLeave={() => point(null)}
       onFocus={() => point(idea.id)}
       onBlur={() => point(null)}
-      onGo={() => {
+      onClick={() => {
         select([idea.id], idea.id)
         jumpTo(idea.id)
       }}

@@ -3,25 +3,25 @@ import type { NodeId, NodeType } from '@/lib/graph/schema'
 import { cn } from './class-names'
 import { TypeIcon } from './type-icon'
 
-interface IdeaChipProps extends Omit<ComponentProps<'a'>, 'type' | 'href' | 'id'> {
-  /** The idea; the link's address shows it. */
-  readonly id: NodeId
+interface IdeaChipProps extends Omit<ComponentProps<'a'>, 'type' | 'href' | 'onClick'> {
+  /** The link's address shows it. */
+  readonly idea: NodeId
   readonly type: NodeType
   readonly children: ReactNode
   readonly isNew?: boolean
   /** Goes to the idea. */
-  readonly onGo: () => void
+  readonly onClick: () => void
 }
 
 /** An idea named inside text: a link to its place on the canvas. */
-export function IdeaChip({ id, type, children, isNew, onGo, className, ...rest }: IdeaChipProps) {
+export function IdeaChip({ idea, type, children, isNew, onClick, className, ...rest }: IdeaChipProps) {
   return (
     <a
-      href={`#${id}`}
+      href={`#${idea}`}
       className={cn('nl', `t-${type}`, isNew && 'nl-new', className)}
       onClick={(event) => {
         event.preventDefault()
-        onGo()
+        onClick()
       }}
       {...rest}
     >
