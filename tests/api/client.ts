@@ -17,18 +17,29 @@ export interface RunEvent {
   readonly chunk: { readonly type: string; readonly data?: Record<string, unknown> }
 }
 
-/** Every event of a run from a number on, to its end or to the end of the connection. */
-export async function runEvents(server: string, runId: string, after = 0): Promise<RunEvent[]> {
-  const events: RunEvent[] = []
+/**
+ * Every event of a run from a number on, to its end or to the end of the connection;
+ * with a type, to the first event of it.
+ */
+export async function runEvents(
+  server: string,
+  runId: string,
+  after = 0,
+  until?: string,
+): Promise<RunEvent[]> {
+  const stop = new AbortController()
   let text = ''
   try {
-    const answer = await fetch(`${server}/api/runs/${runId}/events?after=${after}`)
-    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
+    const answer = await fetch(`${server}/api/runs/${runId}/events?after=${after}`, { signal: stop.signal })
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece
+      if (until && text.includes(`"type":"${until}"`)) stop.abort()
+    }
   } catch {
-    // The server was killed; what came whole counts.
+    // Let go of, or the server was killed: what came whole counts.
   }
-  for (const [, id, data = ''] of text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)) {
-    events.push({ id: Number(id), chunk: JSON.parse(data) })
-  }
-  return events
+  return [...text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, id, data = '']) => ({
+    id: Number(id),
+    chunk: JSON.parse(data),
+  }))
 }
