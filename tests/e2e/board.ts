@@ -70,13 +70,15 @@ export async function runLens(page: Page, card: Locator, lens: string) {
 
 export async function send(page: Page, text: string) {
   await chat(page).getByRole('textbox', { name: 'Message' }).fill(text)
-  await chat(page).getByRole('button', { name: 'Send' }).click()
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 /** Waits until the co-pilot has finished: Send is there again and Stop is gone. */
 export async function untilAnswered(page: Page) {
-  await expect(chat(page).getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 45_000 })
-  await expect(chat(page).getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(chat(page).getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, {
+    timeout: 45_000,
+  })
+  await expect(chat(page).getByRole('button', { name: 'Send', exact: true })).toBeVisible()
 }
 
 export async function branchAt(page: Page, article: Locator, name: string) {

@@ -69,7 +69,7 @@ for (const width of [390, 360]) {
     expect(await overflow()).toBeLessThanOrEqual(0)
     await page.getByRole('tab', { name: 'Chat' }).tap()
     await chat(page).getByRole('textbox', { name: 'Message' }).fill('add three risks under the root')
-    await chat(page).getByRole('button', { name: 'Send' }).tap()
+    await chat(page).getByRole('button', { name: 'Send', exact: true }).tap()
     await untilAnswered(page)
     await expect(articles(page).last().getByRole('button', { name: 'Branch here' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)

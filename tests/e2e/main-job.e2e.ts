@@ -73,7 +73,7 @@ test('the main job with the built-in guide: grow, ask, branch, go back and forth
   await test.step('leave in mid-answer; everything is there, complete, afterwards', async () => {
     const url = page.url()
     await send(page, 'challenge Fast buses and explain what it is')
-    await chat(page).getByRole('button', { name: 'Stop' }).waitFor()
+    await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
     await page.close()
     const again = await context.newPage()
     await again.goto(url)

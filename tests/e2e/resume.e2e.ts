@@ -19,7 +19,7 @@ test('[X-17] a refresh in mid-stream shows the text so far and goes on; the draf
 }) => {
   await growBoard(page, topic)
   await send(page, 'expand the root, then plan it, then challenge it and explain it')
-  await chat(page).getByRole('button', { name: 'Stop' }).waitFor()
+  await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
   await chat(page).getByRole('textbox', { name: 'Message' }).fill('half a thou')
   await page.reload()
   await expect(log(page)).toContainText('expand the root, then plan it')
@@ -36,7 +36,7 @@ test('[X-17] Stop works from another tab and what was applied stays', async ({ p
   const second = await context.newPage()
   await second.goto(page.url())
   await send(page, 'expand the root, then plan it, then challenge it and explain it')
-  await chat(second).getByRole('button', { name: 'Stop' }).click()
+  await chat(second).getByRole('button', { name: 'Stop', exact: true }).click()
   await untilAnswered(page)
   await untilAnswered(second)
   const [main] = await conversationsOf(page)
@@ -50,7 +50,7 @@ test('[X-17] Stop works from another tab and what was applied stays', async ({ p
 test('[X-19] a message typed during a run waits visibly, and is answered in its turn', async ({ page }) => {
   await growBoard(page, topic)
   await send(page, 'expand the root, then plan it, then challenge it')
-  await chat(page).getByRole('button', { name: 'Stop' }).waitFor()
+  await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
   const box = chat(page).getByRole('textbox', { name: 'Message' })
   await box.fill('how many ideas are there?')
   await box.press('Enter')
