@@ -13,6 +13,8 @@ export interface Camera {
   goTo(view: View): void
   /** What the inspector covers. */
   covered(): Covered
+  /** The canvas's top left corner in the window. */
+  origin(): { readonly left: number; readonly top: number }
 }
 
 /** Screen pixels at the right and bottom edge of the canvas. */
@@ -25,6 +27,7 @@ interface CameraSource {
   view(): View
   size(): ViewSize | null
   covered(): Covered
+  origin(): { readonly left: number; readonly top: number }
   isStill(): boolean
 }
 
@@ -75,6 +78,7 @@ export function createCamera(source: CameraSource): Camera {
       }),
     goTo: (view) => go(view, 0),
     covered: source.covered,
+    origin: source.origin,
   }
 }
 

@@ -27,6 +27,10 @@ export interface CanvasState {
   readonly pending: Pending | null
   /** `text` replaces the label when renaming was begun by typing. */
   readonly renaming: { readonly id: NodeId; readonly text: string | null } | null
+  /** The menu of an idea, at a place on the canvas. */
+  readonly menu: { readonly id: NodeId; readonly x: number; readonly y: number } | null
+  /** The idea from which a link is being drawn. */
+  readonly linkFrom: NodeId | null
   /** Where dragged cards are at the moment. */
   readonly drag: ReadonlyMap<string, Point> | null
   /** Asks a card to take the focus; a new object each time. */
@@ -212,6 +216,8 @@ const emptyState: CanvasState = {
   sprouts: new Map(),
   pending: null,
   renaming: null,
+  menu: null,
+  linkFrom: null,
   drag: null,
   focus: null,
   size: null,

@@ -10,7 +10,9 @@ import { createCanvasModel } from './canvas-model'
 import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
+import { IdeaMenu } from './idea-menu'
 import { LensBar } from './lens-bar'
+import { LinkHint } from './link-hint'
 import { Minimap } from './minimap'
 import { PaintLayer } from './paint-layer'
 import { TouchTools } from './touch-tools'
@@ -40,6 +42,7 @@ function createTools(board: BoardStore, section: RefObject<HTMLElement | null>):
     view: model.view,
     size: () => model.getState().size,
     covered: () => coveredBy(section.current),
+    origin: () => section.current?.getBoundingClientRect() ?? { left: 0, top: 0 },
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   return { model, camera, commands: createCommands(board, model, camera) }
@@ -89,6 +92,8 @@ function Stage({
           <PaintLayer />
           <Flow size={size} />
           <LensBar />
+          <IdeaMenu />
+          <LinkHint />
           {isNarrow ? (
             <TouchTools />
           ) : (

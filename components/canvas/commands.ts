@@ -1,5 +1,5 @@
 import type { BoardStore } from '@/lib/client/board-store'
-import { addNode, editNode, removeNodes } from '@/lib/graph/edits'
+import { addNode, editNode, linkNodes, removeNodes } from '@/lib/graph/edits'
 import { childrenOf, pathTo } from '@/lib/graph/queries'
 import type { NodeId } from '@/lib/graph/schema'
 import { boundsOf } from '@/lib/scene/scene'
@@ -23,6 +23,10 @@ export interface Commands {
   endAdd(text: string | null): void
   remove(): void
   runLens(lens: string): void
+  /** Opens the idea's menu at a place in the window; what is selected with it stays selected. */
+  openMenu(id: NodeId, at: { readonly clientX: number; readonly clientY: number }): void
+  /** Ends a link that is being drawn; does nothing when none is. */
+  endLink(to: NodeId): void
 }
 
 export function createCommands(board: BoardStore, model: CanvasModel, camera: Camera): Commands {
@@ -37,6 +41,8 @@ export function createCommands(board: BoardStore, model: CanvasModel, camera: Ca
     endAdd: (text) => endAdd(ctx, text),
     remove: () => remove(ctx),
     runLens: (lens) => runLens(ctx, lens),
+    openMenu: (id, at) => openMenu(ctx, id, at),
+    endLink: (to) => endLink(ctx, to),
   }
 }
 
@@ -167,4 +173,23 @@ function runLens(ctx: Context, lens: string): void {
   const ids = selection.size > 0 ? [...selection] : [activeOf(ctx)]
   for (const id of ids) if (folds.has(id)) fold(id, false)
   run(lens, ids)
+}
+
+function openMenu(
+  { board, model, camera }: Context,
+  id: NodeId,
+  at: { readonly clientX: number; readonly clientY: number },
+): void {
+  const { selection, select } = board.getState()
+  select(selection.has(id) ? [...selection] : [id], id)
+  const { left, top } = camera.origin()
+  model.setState({ menu: { id, x: at.clientX - left, y: at.clientY - top } })
+}
+
+function endLink({ board, model }: Context, to: NodeId): void {
+  const { linkFrom } = model.getState()
+  if (!linkFrom || linkFrom === to) return
+  model.setState({ linkFrom: null })
+  const { graph, applyBatch } = board.getState()
+  if (graph.nodes.has(linkFrom)) applyBatch(linkNodes(graph, linkFrom, to))
 }

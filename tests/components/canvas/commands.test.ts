@@ -126,6 +126,35 @@ describe('[X-7] selecting many', () => {
   })
 })
 
+describe('menu and links', () => {
+  test('the menu of an idea makes it the active one, and leaves a selection it is part of', () => {
+    const canvas = createTestCanvas()
+    canvas.commands.openMenu(canvas.id('Who decides?'), { clientX: 30, clientY: 40 })
+    expect(canvas.active()).toBe('Who decides?')
+    expect(canvas.model.getState().menu).toEqual({ id: canvas.id('Who decides?'), x: 30, y: 40 })
+    canvas.commands.run('select-all')
+    const { size } = canvas.state().selection
+    canvas.commands.openMenu(canvas.id('Old freight track'), { clientX: 0, clientY: 0 })
+    expect(canvas.state().selection.size).toBe(size)
+  })
+
+  test('a link drawn from one idea to another is one batch; to itself it waits on', () => {
+    const canvas = createTestCanvas()
+    const from = canvas.id('Old freight track')
+    const to = canvas.id('Who decides?')
+    canvas.commands.endLink(to)
+    expect(canvas.state().graph.links.size).toBe(2)
+    canvas.model.setState({ linkFrom: from })
+    canvas.commands.endLink(from)
+    expect(canvas.model.getState().linkFrom).toBe(from)
+    canvas.commands.endLink(to)
+    expect([...canvas.state().graph.links.values()]).toContainEqual(
+      expect.objectContaining({ source: from, target: to }),
+    )
+    expect(canvas.model.getState().linkFrom).toBeNull()
+  })
+})
+
 describe('[X-5] jumping', () => {
   test('opens what the idea is folded into, selects it and centres it', () => {
     const canvas = createTestCanvas()

@@ -25,6 +25,7 @@ export function createTestCanvas(board = createTestBoard()) {
     view: model.view,
     size: () => model.getState().size,
     covered: () => ({ right: 0, bottom: 0 }),
+    origin: () => ({ left: 0, top: 0 }),
     isStill: () => true,
   })
   camera.attach((view) => {
