@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import type { Fetch } from './fetch-guard'
 import { createLazyModel } from './lazy-model'
 import { createRepairedFetch } from './sse-repair'
@@ -96,7 +97,9 @@ function toCompatible(name: string, baseURL: string, apiKey: string | undefined,
     supportsStructuredOutputs: true,
     ...(apiKey ? { apiKey } : {}),
   })
-  return (model: string): LanguageModelV4 => provider(model)
+  // Qwen, DeepSeek and others served plainly write their thoughts into the answer, between <think> tags.
+  const middleware = extractReasoningMiddleware({ tagName: 'think' })
+  return (model: string): LanguageModelV4 => wrapLanguageModel({ model: provider(model), middleware })
 }
 
 function read(variables: Variables, name: string): string | undefined {
