@@ -53,17 +53,11 @@ function edited(old: Message, parentId: MessageId, text: string): MessageContent
 
 /** A sibling of an answer; earlier effects of tools stay. */
 export const regenerate = (deps: Deps, store: OwnedStore, again: Again) =>
-  answerAgain(deps, store, again, 'regenerate', async (path, conversation) => {
+  answerAgain(deps, store, again, 'regenerate', async (path, { boardId }) => {
     const named = again.messageId ?? lastAnswer(path)
     if (!named) return placeRegenerated(path)
-    return placeRegenerated(
-      await requireForkable(store, named, conversation.boardId).catch((error) => {
-        // An answer whose calls are open may be replaced as a whole: nothing stays under it.
-        const at = path.findIndex(({ id }) => id === named)
-        if (at < 0) throw error
-        return path.slice(0, at + 1)
-      }),
-    )
+    await requireMessage(store, named, boardId)
+    return placeRegenerated(await store.messages.path(named))
   })
 
 /** One more try at what failed; the question is not asked twice. */

@@ -42,18 +42,30 @@ export async function requireGraph(graphs: Graphs, store: OwnedStore, id: Messag
   return state
 }
 
-/** The path to a message of the board on which a new line may begin. */
-export async function requireForkable(
-  store: OwnedStore,
-  id: MessageId,
-  boardId: string,
-): Promise<readonly MessageRow[]> {
+/** A message of the board on which a new line may begin: no call waits for its result there. */
+export async function requireForkable(store: OwnedStore, id: MessageId, boardId: string): Promise<void> {
   await requireMessage(store, id, boardId)
-  const path = await store.messages.path(id)
-  if (!canFork(path).ok) {
-    throw conflict(
-      'Here the co-pilot still waits for the result of a tool. Branch at the message before it, or stop the run first.',
-    )
+  // A question is only ever put where nothing is open, so the turn alone decides, however long the path.
+  const turn = await walkBack(store, id, ({ role }) => role === 'user')
+  if (canFork(turn.toReversed()).ok) return
+  throw conflict(
+    'Here the co-pilot still waits for the result of a tool. Branch at the message before it, or stop the run first.',
+  )
+}
+
+/** From a message back along first parents to the first that `isLast`, newest first. */
+export async function walkBack(
+  store: OwnedStore,
+  from: MessageId,
+  isLast: (message: MessageRow) => boolean,
+): Promise<MessageRow[]> {
+  const walked: MessageRow[] = []
+  for (let id: MessageId | undefined = from; id !== undefined; ) {
+    const message: MessageRow | undefined = await store.messages.get(id)
+    if (!message) return walked
+    walked.push(message)
+    if (isLast(message)) return walked
+    id = message.parents[0]
   }
-  return path
+  return walked
 }

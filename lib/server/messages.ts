@@ -2,11 +2,11 @@ import 'server-only'
 import type * as z from 'zod'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
-import type { ConversationRow, MessageRow, OwnedStore, RunInput } from '@/lib/store/ports'
+import type { ConversationRow, OwnedStore, RunInput } from '@/lib/store/ports'
 import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
 import type { Deps } from './deps'
 import type { SendMessage } from './inputs'
-import { requireConversation, requireForkable } from './load'
+import { requireConversation, requireForkable, walkBack } from './load'
 import { toName } from './names'
 import { once, type Plan, toKey } from './once'
 import { placeSend } from './send-plan'
@@ -30,7 +30,7 @@ async function planSend(deps: Deps, store: OwnedStore, send: Send): Promise<Plan
   const conversation = await requireConversation(store, send.conversationId)
   const [open, tail] = await Promise.all([
     store.runs.open(conversation.id),
-    send.parentId ? tailOf(store, conversation.headId) : [],
+    send.parentId ? walkBack(store, conversation.headId, ({ role }) => role !== 'graph') : [],
   ])
   const place = placeSend({ parentId: send.parentId, headId: conversation.headId, tail, open })
   switch (place.kind) {
@@ -85,16 +85,3 @@ const toInput = ({ text, activeId, model }: Send): Extract<RunInput, { kind: 'tu
   ...(activeId && { activeId }),
   ...(model && { modelId: model }),
 })
-
-/** From the head back to the first message that is not a change of the graph, newest first. */
-async function tailOf(store: OwnedStore, headId: MessageId): Promise<MessageRow[]> {
-  const tail: MessageRow[] = []
-  for (let id: MessageId | undefined = headId; id !== undefined; ) {
-    const message: MessageRow | undefined = await store.messages.get(id)
-    if (!message) return tail
-    tail.push(message)
-    if (message.role !== 'graph') return tail
-    id = message.parents[0]
-  }
-  return tail
-}
