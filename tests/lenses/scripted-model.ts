@@ -32,9 +32,19 @@ export function scripted(
       asked.push(options)
       const answer = answers.shift() ?? {}
       if (answer.error) throw answer.error
-      return { stream: ReadableStream.from(parts(answer)) }
+      return { stream: toStream(parts(answer)) }
     },
   }
+}
+
+function toStream(all: Iterator<LanguageModelV4StreamPart>): ReadableStream<LanguageModelV4StreamPart> {
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = all.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
 }
 
 function* parts({

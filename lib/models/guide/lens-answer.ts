@@ -8,6 +8,7 @@ import { stepsFor } from './ideas/steps'
 import { termsFor } from './ideas/terms'
 import type { LensRequest } from './lens-request'
 import { toTopic } from './topic/topic'
+import { toKey } from './words/english'
 import type { WordNet } from './words/wordnet'
 
 const wanted = 6
@@ -51,11 +52,12 @@ function pick<T extends { readonly label: string }>(
   { children, siblings, path, idea }: LensRequest,
   count = wanted,
 ): T[] {
-  const alike = createAlike([...path, idea.label, ...[...children, ...siblings].map(({ label }) => label)])
+  const alike = createAlike([...children, ...siblings].map(({ label }) => label))
+  const above = new Set([...path, idea.label].map(toKey))
   const picked: T[] = []
   for (const one of ideas) {
     if (picked.length === count) break
-    if (alike.has(one.label)) continue
+    if (alike.has(one.label) || above.has(toKey(one.label))) continue
     alike.add(one.label)
     picked.push(one)
   }

@@ -217,6 +217,34 @@ const choice = frame(`
   action | Ask the others first | A list of three, and everyone strikes one.
 `)
 
+/** Whether something is right. */
+const judging = frame(`
+  actor | Who is hurt by {doing} | Near and far, now and later.
+  actor | Who gains from {doing} | And whether they know what it costs others.
+  claim | The best case for {doing} | As a fair and clever friend of it would put it.
+  claim | The best case against {doing} | As a fair and clever opponent would put it.
+  chance | Less of {x}, but better | What would be kept, and what would be spared.
+  concept | Where to draw the line on {x} | A rule one could live by, and would grant to others.
+  evidence | {peersthat} never {do} | How they live, and what they say they miss.
+  question | Which {n} would be all right? | The exceptions show the reason behind the rule.
+  question | What would we do without {x}? | And how hard would that be, honestly?
+  risk | Judging others over {x} | Being right seldom wins anyone over.
+  question | What will be said of it in 2100? | Some habits look strange a hundred years later.
+`)
+
+/** Who did it first. */
+const whoDid = frame(`
+  actor | The name everyone links with {x} | And how it came to be that name.
+  actor | Others who came close to {x} | Some were earlier, some were only poorer.
+  evidence | What would prove who was first | A letter, a patent, a witness.
+  question | Why did {x} come just then? | What had to be there before.
+  topic | What came before {x} | The steps that others had taken.
+  actor | Who paid for {x} | And what they hoped to get.
+  claim | {x} had more than one maker | What speaks for it.
+  topic | What {x} changed at once | And what took a generation.
+  risk | The winner's story of {x} | Who tells it, and what is left out.
+`)
+
 /** The best of its kind. */
 const best = frame(`
   concept | What “best” means for {x} | Three things to judge by, in order.
@@ -254,11 +282,11 @@ const claimDeed = frame(`
 `)
 
 const claim = frame(`
-  evidence | The best example: {x} | A case in which it is plainly so.
-  evidence | The best counterexample to it | A case in which it is plainly not so.
+  evidence | A case where {claim} | The best example, that a doubter would accept.
+  evidence | A case where it is not so | The best counterexample, that a friend would accept.
   question | What is meant by {x} here? | A claim can be judged only when its words are clear.
-  claim | The strongest objection | What a fair and clever opponent would say about {x}.
-  actor | Who says so of {x}, and why | An interest does not make it false, but worth a second look.
+  claim | The strongest objection on {x} | What a fair and clever opponent would say.
+  actor | Who says that {claim} | An interest does not make it false, but worth a second look.
   question | For whom is it not true? | The exceptions show how far it reaches.
   risk | Acting on it when it is wrong | What it would cost to be mistaken about {x}.
   evidence | How one could test it on {x} | An observation that would come out differently if it were false.
@@ -310,4 +338,4 @@ export const decisions = { gaining, banning, ending, changing }
 export const whys = { they: whyThey, did: whyItDid, is: whyItIs, served: servedBy }
 export const mendings = { lessening, bettering }
 export const claims = { deed: claimDeed }
-export const choices = { many: choice, best }
+export const choices = { many: choice, best, judging, whoDid }

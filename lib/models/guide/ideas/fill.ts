@@ -12,7 +12,8 @@ export interface Idea {
 
 /** Longest label that a row may become; above it a shorter name of the subject is tried. */
 const comfortable = 40
-const longest = 60
+const bearable = 48
+const longest = 56
 
 /** The row in the topic's own words, or undefined when the topic lacks a word it needs. */
 export function tryFill(row: Row, topic: Topic): Idea | undefined {
@@ -20,8 +21,11 @@ export function tryFill(row: Row, topic: Topic): Idea | undefined {
   if (description === undefined || speaksOfItself(row, topic)) return undefined
   const [whole, ...shorter] = namesOf(topic).map((name) => fillText(row.label, toSlots(name, name.subject)))
   const names = [whole, ...shorter].filter((label) => label !== undefined)
+  const near = names.slice(0, 2)
   const label =
-    names.slice(0, 2).find((one) => one.length <= comfortable) ?? names.find((one) => one.length <= longest)
+    near.find((one) => one.length <= comfortable) ??
+    near.find((one) => one.length <= bearable) ??
+    names.toSorted((a, b) => a.length - b.length).find((one) => one.length <= longest)
   if (label === undefined) return undefined
   return { label: toSentenceCase(label), type: row.type, description: toSentenceCase(description) }
 }
@@ -47,7 +51,7 @@ function namesOf(topic: Topic): Topic[] {
 }
 
 function shorten(subject: NounPhrase, bare: string): NounPhrase {
-  if (bare === subject.bare || subject.bare === subject.definite) return subject
+  if (bare === subject.bare || /^\p{Lu}/u.test(subject.bare)) return subject
   const cut = (text: string) => text.replace(subject.bare, bare)
   return {
     ...subject,
@@ -80,6 +84,7 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
     was: many ? 'were' : 'was',
     has: many ? 'have' : 'has',
     does: many ? 'do' : 'does',
+    claim: topic.text,
     clause: topic.clause,
     comp: topic.complement,
     ...gistSlots(topic.gist),

@@ -33,7 +33,7 @@ export function rowsFor(topic: Topic): Rows {
 
 /** `Is cheese healthy?` looks at the thing before it looks at the choice. */
 function rowsForWorth(topic: Topic): Rows {
-  if (topic.object) return [decisions.gaining, domainOf(topic).about]
+  if (topic.object) return [choices.judging, []]
   const isChoice = /^(energy|policy|work|place|trip|learning|money)$/.test(topic.domain)
   return [isChoice ? gainingRows(topic) : domainOf(topic).about, decisions.gaining]
 }
@@ -58,6 +58,7 @@ const lesseningVerbs =
   /^(reduce|cut|lower|prevent|avoid|stop|fight|overcome|beat|lose|quit|deal|cope|handle|limit|get rid|end|eliminate|survive|treat|decrease|minimi[sz]e|break|ban|phase|control|manage)\b/
 
 function rowsForWhat(topic: Topic): Rows {
+  if (topic.asks === 'who') return [choices.whoDid, domainOf(topic).about]
   if (topic.asks === 'best') return [choices.best, []]
   if (topic.asks === 'choose where') return [domainOf(topic).gaining, byKind.plan]
   if (topic.asks?.startsWith('choose'))

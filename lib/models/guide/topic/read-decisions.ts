@@ -60,6 +60,7 @@ function fromBeing({ subject, rest }: { subject: string; rest: string }, wordnet
     agent: 'we',
     verb: toVerbForms(base ?? 'make'),
     rest: `${subject} ${tail}`.trim(),
+    object: base ? subject : `${subject} ${tail}`.trim(),
     subject,
     isParticular: true,
   }

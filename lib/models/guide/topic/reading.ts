@@ -1,4 +1,5 @@
 import type { VerbForms } from '../words/english'
+import { isUncountable } from '../words/uncountable'
 import type { WordNet } from '../words/wordnet'
 import { tryVerb } from './clauses'
 import type { TopicKind } from './topic'
@@ -24,9 +25,12 @@ export interface Reading {
 
 export type Reader = (text: string, asked: boolean, wordnet: WordNet) => Reading | undefined
 
+/** `sleep` where the noun is the same word, else `running`. */
+const toDeedName = ({ base, ing }: VerbForms) => (isUncountable(base) ? base : ing)
+
 /** A deed and what it is done to. */
 export function fromDeed(kind: TopicKind, deed: string, wordnet: WordNet): Reading | undefined {
   const parsed = tryVerb(deed, wordnet)
   if (!parsed) return undefined
-  return { kind, ...parsed, subject: parsed.object || parsed.verb.ing, isParticular: true }
+  return { kind, ...parsed, subject: parsed.object || toDeedName(parsed.verb), isParticular: true }
 }

@@ -17,13 +17,13 @@ export const health: DomainIdeas = {
     question | What does {x} cost everyone? | Sick days, care, and years of life.
   `),
   gaining: frame(`
-    question | What is wrong today, exactly? | When, how often, since when: in figures.
-    action | Keep a diary for two weeks | Patterns show before any change is made.
-    topic | Habits that stand in the way | The evening, the phone, the second coffee.
-    concept | How the body does it | What it needs, and in which order.
+    question | What is wrong with {x} today? | When, how often, since when: in figures.
+    action | A diary of {x} for two weeks | Patterns show before any change is made.
+    topic | Habits in the way of {x} | The evening, the phone, the second coffee.
+    concept | {x}, as the body sees it | What it needs, and in which order.
     risk | Too much in the first week | What begins with force ends early.
     actor | A doctor, if it lasts | Signs that should not wait.
-    evidence | What good studies found | With a control group, over months.
+    evidence | What good studies of {x} found | With a control group, over months.
     claim | Less of something beats more | What could be left out.
     action | One change for fourteen days | The smallest that could be felt.
     chance | Better days, soon | What to look for in the first week.
@@ -130,8 +130,8 @@ export const feeling: DomainIdeas = {
     question | What {is} {x} good for? | A feeling that lasted this long has its use.
     actor | Who knows {x} best | People for whom it is daily life.
     risk | Too much of {x} | Where it turns against the person.
-    risk | Too little of {x} | What is missing where it is missing.
-    claim | {x} can be learned | What is temper in it, and what is habit.
+    risk | {x}, hidden from others | What becomes of it when nobody may know.
+    claim | {x} {is} partly a habit | What is temper in it, and what is practice.
     evidence | How researchers measure {x} | A scale, a test, and their limits.
     topic | {x} in stories | A book or film that gets it right.
     action | Write down one moment of {n} | What came before, and what after.

@@ -66,7 +66,7 @@ export const place: DomainIdeas = {
     topic | Nature around {x} | Water, hills and weather, and what they allow.
   `),
   gaining: frame(`
-    question | What would an ordinary Tuesday be like in {x}? | Holidays say little about everyday life.
+    topic | An ordinary Tuesday in {x} | Holidays say little about everyday life.
     topic | What living in {x} costs | Rent, tax, health insurance and the flights home.
     actor | People to know in {x} | Friends are the first thing that is missing.
     risk | Lonely first winter in {x} | The months in which most people go back.

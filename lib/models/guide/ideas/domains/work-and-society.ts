@@ -142,7 +142,7 @@ export const policy: DomainIdeas = {
     concept | How {x} work{s} in practice | Who, how much, from when: in one paragraph.
     actor | Who gains from {x} | Named groups, and by how much.
     actor | Who loses by {x} | Those who pay, wait or must change.
-    question | What do{es} {x} cost, and who pays? | Money, and the work of carrying it out.
+    question | Who pays for {x}? | Money, and the work of carrying it out.
     evidence | Places that have {x} | What happened there, beside what was promised.
     risk | People find a way around {x} | Every rule changes behaviour, not always as meant.
     claim | {x} {is} fair | To whom, and measured by what.

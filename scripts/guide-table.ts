@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import type { Child } from '@/lib/graph/schema'
+import { ask } from '@/tests/models/guide/ask'
+import { board } from '@/tests/models/guide/play'
+import { topics } from '@/tests/models/guide/topics'
+
+/* Writes `docs/guide.md`: `npx tsx scripts/guide-table.ts`. */
+
+const head = `# The built-in guide
+
+What the guide answers to the first *Expand* of fifty topics, to be read with a person's eyes. Made by
+\`npx tsx scripts/guide-table.ts\`; a test keeps it as the guide speaks today.
+
+The guide is a program of rules with WordNet 3.1, not a language model. It reads what kind of topic it has before it (a decision, a
+comparison, a how, a why, a what, a plan, a claim, a thing) and what the topic is about (a means of transport, an animal, a post, a
+feeling, …), and fills what it knows of both with the topic's own words. A second expansion brings what is not there yet; when nothing is
+left it says so. It knows words and the board, not facts about the world.
+`
+
+const faceOf = (child: Child) => (child.kind === 'Concept' ? child.term : child.label)
+const typeOf = (child: Child) => ('type' in child ? child.type : 'concept')
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+export async function toGuideTable(): Promise<string> {
+  const rows: string[] = []
+  for (const topic of topics) {
+    const { batch } = await ask(board(topic), topic, 'expand')
+    const ideas = (batch?.children ?? []).map((child) => `${cell(faceOf(child))} *(${typeOf(child)})*`)
+    rows.push(`| ${cell(topic)} | ${ideas.join(' · ')} |`)
+  }
+  return `${head}\n| Topic | First expansion |\n|---|---|\n${rows.join('\n')}\n`
+}
+
+if (process.argv[1]?.endsWith('guide-table.ts')) fs.writeFileSync('docs/guide.md', await toGuideTable())
