@@ -52,6 +52,8 @@ interface Context {
   readonly camera: Camera
 }
 
+const zoomStep = 1.25
+
 const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   'go-parent': (ctx) => step(ctx, 'parent'),
   'go-child': (ctx) => step(ctx, 'child'),
@@ -66,6 +68,9 @@ const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   redo: ({ board }) => board.getState().redo(),
   fit: ({ model, camera }) => camera.fit(model.getState().scene.bounds),
   'fit-selection': fitSelection,
+  'zoom-in': ({ camera }) => camera.zoomBy(zoomStep),
+  'zoom-out': ({ camera }) => camera.zoomBy(1 / zoomStep),
+  'zoom-reset': ({ camera }) => camera.zoomTo(1),
   'select-all': selectAll,
   'to-lenses': () =>
     document.querySelector<HTMLElement>('[role="toolbar"][aria-label="Lenses"] button')?.focus(),

@@ -12,6 +12,9 @@ export type Command =
   | 'redo'
   | 'fit'
   | 'fit-selection'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-reset'
   | 'select-all'
   | 'to-lenses'
   | 'leave'
@@ -47,12 +50,22 @@ export function toCommand(key: Key): Command | null {
   if (key.isComposing || key.key === 'Process' || key.key === 'Dead') return null
   const isMod = key.ctrlKey || key.metaKey
   if (isMod) return key.altKey ? null : toModCommand(key)
-  if (key.altKey) return key.code === 'KeyL' ? 'to-lenses' : null
+  if (key.altKey) return withAlt[key.code] ?? null
   if (key.shiftKey) {
     if (key.code === 'Digit1') return 'fit'
     return key.code === 'Digit2' ? 'fit-selection' : null
   }
   return plain[key.key] ?? null
+}
+
+/** By place: with Alt many keys write another sign. */
+const withAlt: Readonly<Record<string, Command>> = {
+  KeyL: 'to-lenses',
+  Equal: 'zoom-in',
+  NumpadAdd: 'zoom-in',
+  Minus: 'zoom-out',
+  NumpadSubtract: 'zoom-out',
+  Digit0: 'zoom-reset',
 }
 
 function toModCommand({ key, shiftKey }: Key): Command | null {

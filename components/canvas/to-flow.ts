@@ -20,6 +20,9 @@ export function toFlow(
   return isSame ? before : next
 }
 
+/** React Flow calls the wrapper a node; it is the button inside that has a role and a name. */
+const domAttributes = { 'aria-roledescription': undefined }
+
 function toFlowNode({ id, kind, box, isSelected, isActive }: Card): FlowNode {
   const isIdea = kind === 'idea'
   return {
@@ -35,6 +38,7 @@ function toFlowNode({ id, kind, box, isSelected, isActive }: Card): FlowNode {
     draggable: isIdea,
     selectable: isIdea,
     zIndex: isActive ? 1 : 0,
+    domAttributes,
   }
 }
 

@@ -16,6 +16,9 @@ const anywhere: ReadonlySet<Command> = new Set<Command>([
   'redo',
   'fit',
   'fit-selection',
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
   'leave',
 ])
 

@@ -6,27 +6,40 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
 
-const step = 1.25
-
+/** For the pointer; the keys work on the canvas itself, which is one tab stop. */
 export function ZoomBar() {
   const percent = useRef<HTMLButtonElement>(null)
-  const { camera, commands } = useCanvasTools()
+  const { commands } = useCanvasTools()
   useView(({ zoom }) => {
     if (percent.current) percent.current.textContent = `${Math.round(zoom * 100)} %`
   })
   return (
     <div className="float zoom">
-      <IconButton label="Zoom out" icon={<Minus aria-hidden />} onClick={() => camera.zoomBy(1 / step)} />
+      <IconButton
+        tabIndex={-1}
+        label="Zoom out"
+        keys="Alt −"
+        icon={<Minus aria-hidden />}
+        onClick={() => commands.run('zoom-out')}
+      />
       <button
         ref={percent}
         type="button"
         className="pct num"
+        tabIndex={-1}
         title="Back to 100 %"
-        onClick={() => camera.zoomTo(1)}
+        onClick={() => commands.run('zoom-reset')}
       />
-      <IconButton label="Zoom in" icon={<Plus aria-hidden />} onClick={() => camera.zoomBy(step)} />
+      <IconButton
+        tabIndex={-1}
+        label="Zoom in"
+        keys="Alt +"
+        icon={<Plus aria-hidden />}
+        onClick={() => commands.run('zoom-in')}
+      />
       <span className="sep" />
       <IconButton
+        tabIndex={-1}
         label="Fit the whole map"
         keys="Shift 1"
         icon={<Scan aria-hidden />}
