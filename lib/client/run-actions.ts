@@ -1,6 +1,6 @@
 import type { NodeId } from '@/lib/graph/schema'
 import type { Reply, Started } from './board-api'
-import type { BoardActions } from './contract'
+import type { BoardActions, BoardStoreState } from './contract'
 import { toLiveRun } from './fold-chunk'
 import { followRun } from './follow-run'
 import { addWords, confirmPending, dropPending } from './line'
@@ -76,40 +76,61 @@ function unexpectRun(session: BoardSession): void {
 
 async function send(shell: Shell, text: string): Promise<boolean> {
   const { session, changed } = shell
-  const { conversationId, run, queued, activeId, marks } = session.get()
-  const clientId = session.deps.newId()
+  const { conversationId, run, queued, activeId } = session.get()
   const waits = (run !== null && run.ended === null) || queued.length > 0
-  session.set({ marks: withoutNews(marks) })
-  if (!waits) {
-    changeLine(session, conversationId, (line) => addWords(line, { clientId, text, at: session.deps.now() }))
-    expectRun(session, conversationId, 'Sending')
-  }
+  const sending = { clientId: session.deps.newId(), conversationId, text, waits }
+  showSending(session, sending)
   const reply = await session.queue.push(() => {
     // Named only now: the edits before it have moved the head.
     const parentId = waits ? undefined : session.lines.get(conversationId)?.messages.at(-1)?.id
-    const input = {
-      clientId,
-      conversationId,
-      text,
-      ...(activeId && { activeId }),
-      ...(parentId && { parentId }),
-    }
-    return session.api.sendMessage(input)
+    const { clientId } = sending
+    const place = { ...(activeId && { activeId }), ...(parentId && { parentId }) }
+    return session.api.sendMessage({ clientId, conversationId, text, ...place })
   })
+  hideSending(session, sending, reply)
   if (!reply.ok) {
-    changeLine(session, conversationId, (line) => dropPending(line, clientId))
-    unexpectRun(session)
     report(session, reply.problem)
     return false
   }
-  changeLine(session, conversationId, (line) =>
-    reply.messageId && reply.conversationId === conversationId
-      ? confirmPending(line, clientId, reply.messageId)
-      : dropPending(line, clientId),
-  )
+  // Its turn came while it was on its way: it is a message already.
+  if (waits && !reply.queued && reply.conversationId === conversationId)
+    await refresh(session, conversationId)
   await begun(shell, conversationId, reply, text)
   changed()
   return true
+}
+
+interface Sending {
+  readonly clientId: string
+  readonly conversationId: string
+  readonly text: string
+  /** Behind an answer that is still being written. */
+  readonly waits: boolean
+}
+
+/** What was said is on screen before the server has it: at the end of the talk, or waiting above the composer. */
+function showSending(session: BoardSession, { clientId, conversationId, text, waits }: Sending): void {
+  const { marks, queued } = session.get()
+  session.set({ marks: withoutNews(marks) })
+  if (waits) {
+    session.set({ queued: [...queued, { runId: clientId, text }] })
+    return
+  }
+  changeLine(session, conversationId, (line) => addWords(line, { clientId, text, at: session.deps.now() }))
+  expectRun(session, conversationId, 'Sending')
+}
+
+function hideSending(session: BoardSession, sending: Sending, reply: Reply<Started>): void {
+  const { clientId, conversationId, waits } = sending
+  if (waits) {
+    session.set({ queued: session.get().queued.filter(({ runId }) => runId !== clientId) })
+    return
+  }
+  const isHere = reply.ok && reply.messageId && reply.conversationId === conversationId
+  changeLine(session, conversationId, (line) =>
+    isHere ? confirmPending(line, clientId, reply.messageId) : dropPending(line, clientId),
+  )
+  if (!reply.ok) unexpectRun(session)
 }
 
 /** Starts a run over what is there already: the path it stands on may be another one afterwards. */
@@ -143,8 +164,14 @@ async function begun(
   if (started.conversationId !== conversationId) return open(started.conversationId)
   if (session.get().conversationId !== conversationId) return
   const { runId } = started
-  if (started.queued) session.set({ queued: [...session.get().queued, { runId, text }] })
+  if (started.queued) addQueued(session, { runId, text })
   else followRun(session, { runId, conversationId, kind: 'turn' })
+}
+
+/** The board's own stream may have said it first. */
+function addQueued(session: BoardSession, item: BoardStoreState['queued'][number]): void {
+  const { queued } = session.get()
+  if (!queued.some(({ runId }) => runId === item.runId)) session.set({ queued: [...queued, item] })
 }
 
 async function runLens(
@@ -166,9 +193,9 @@ async function runLens(
   const { runId } = reply
   const title = lenses.find(({ name }) => name === lens)?.title ?? lens
   const label = nodeIds[0] && graph.nodes.get(nodeIds[0])?.label
-  const { run, queued } = session.get()
+  const { run } = session.get()
   const waits = reply.queued ?? (run !== null && run.ended === null)
-  if (waits) session.set({ queued: [...queued, { runId, text: label ? `${title}: ${label}` : title }] })
+  if (waits) addQueued(session, { runId, text: label ? `${title}: ${label}` : title })
   else followRun(session, { runId, conversationId, kind: 'lens', nodeIds })
   changed()
 }
