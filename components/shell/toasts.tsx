@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
@@ -26,7 +26,32 @@ export function Toasts() {
       })
     }
   }, [notices, dismiss])
-  return <Toaster position="bottom-center" visibleToasts={3} gap={8} offset={20} />
+  const { left, bottom } = useCanvasFoot(notices.length)
+  return (
+    <Toaster
+      position="bottom-center"
+      visibleToasts={3}
+      gap={8}
+      offset={{ bottom }}
+      mobileOffset={{ bottom: bottom + 72 }}
+      style={left === undefined ? undefined : { left }}
+    />
+  )
+}
+
+const gap = 16
+
+/** The bottom centre of the canvas, or of the page where the canvas is not on screen; measured with each notice. */
+function useCanvasFoot(notices: number): { readonly left?: number; readonly bottom: number } {
+  const [place, setPlace] = useState<ReturnType<typeof useCanvasFoot>>({ bottom: gap })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: panes may have moved since the last notice
+  useLayoutEffect(() => {
+    const canvas = document.querySelector('section[aria-label="Canvas"]')?.getBoundingClientRect()
+    const isPhone = innerWidth < 768
+    if (!canvas?.width || isPhone) setPlace({ bottom: gap })
+    else setPlace({ left: canvas.left + canvas.width / 2, bottom: innerHeight - canvas.bottom + gap })
+  }, [notices])
+  return place
 }
 
 function Toast({ notice, onDone }: { readonly notice: Notice; readonly onDone: () => void }) {
