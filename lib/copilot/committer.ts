@@ -102,7 +102,7 @@ function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'resul
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }
   const messages = toChain(turn.line, [draft])
   const [message] = messages
-  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, null))
+  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, message?.id ?? null))
   return {
     messages,
     ops: [...toMessageOps(turn.line, messages, turn.deps.now()), ...calls],
@@ -149,7 +149,8 @@ function planEnd(turn: TurnState, commit: Extract<ChainCommit, { kind: 'end' }>)
   const messages = toChain(turn.line, commit.drafts)
   const isAnswered = commit.drafts.at(-1)?.role === 'assistant'
   const outputHead = isAnswered ? (messages.at(-1)?.id ?? null) : null
-  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, null))
+  const result = messages.find(({ role }) => role === 'tool')
+  const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, result?.id ?? null))
   return {
     messages,
     ops: [

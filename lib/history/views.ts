@@ -1,6 +1,7 @@
 import type { GraphJson, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from './chunks'
 import type { Message, MessageId, Role } from './parts'
+import type { Spent } from './usage'
 
 /* What the server hands a page, and the HTTP interface answers with. */
 
@@ -39,6 +40,29 @@ export interface MessageView extends Message {
   readonly siblings: readonly MessageId[]
   /** The call that wrote it (assistant) or, for a user message whose answer failed, the failed call. */
   readonly call: CallView | null
+  /** The requests whose output stands here, failed ones where they were asked; absent when there are none. */
+  readonly spent?: readonly Spent[]
+}
+
+/** A tool that a request was offered, or that it asked for without an offer. */
+export interface OfferedTool {
+  readonly name: string
+  readonly description: string
+  readonly isOffered: boolean
+  readonly timesUsed: number
+}
+
+export interface TurnCall extends CallView, Spent {
+  readonly startedAt: number
+  readonly durationMs: number | null
+  /** Such as a tool whose arguments changed since an earlier call on the path. */
+  readonly warnings: readonly string[]
+  readonly tools: readonly OfferedTool[]
+}
+
+/** `GET /api/messages/:id/calls`: the requests of one turn, oldest first. */
+export interface TurnCalls {
+  readonly calls: readonly TurnCall[]
 }
 
 export interface HistoryEntryView {

@@ -1,4 +1,3 @@
-import type { Usage } from '@/lib/history/chunks'
 import { toMessage } from '@/lib/history/ids'
 import type { Message } from '@/lib/history/parts'
 import type { CallRow, ToolDefinitionRow } from '@/lib/store/ports'
@@ -189,15 +188,4 @@ export function append(path: readonly Message[], drafts: readonly Draft[]): read
     whole.push(toMessage({ ...draft, parents: parent ? [parent.id] : [] }))
   }
   return whole
-}
-
-/** Distinct calls count once, however many paths share them. */
-export function sumUsage(calls: Iterable<Pick<CallRow, 'id' | 'usage'>>): Usage {
-  const distinct = new Map([...calls].map((call) => [call.id, call.usage]))
-  const sum: { -readonly [K in keyof Usage]: Usage[K] } = {}
-  for (const usage of distinct.values()) {
-    for (const [key, value] of Object.entries(usage ?? {}) as [keyof Usage, number][])
-      sum[key] = (sum[key] ?? 0) + value
-  }
-  return sum
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ChatSessionStore } from '@/lib/copilot/session-store'
 import type { LensRegistry } from '@/lib/lenses/registry'
+import type { Prices } from '@/lib/models/prices'
 import type { ModelRegistry } from '@/lib/models/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
@@ -9,6 +10,7 @@ import type { Graphs } from './graphs'
 export interface Deps {
   readonly store: Store
   readonly models: ModelRegistry
+  readonly prices: Prices
   readonly lenses: LensRegistry
   readonly graphs: Graphs
   readonly runs: Runs

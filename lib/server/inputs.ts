@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { GraphJson, NodeBatch, NodeId } from '@/lib/graph/schema'
 import { MessageId } from '@/lib/history/parts'
 import { textLimit, tryCleanText } from '@/lib/history/text'
+import { Prices } from '@/lib/models/prices'
 import { malformed, tooLarge } from './problem'
 
 /* What routes and actions take. Texts are cleaned here, once; inside they are facts. */
@@ -101,7 +102,10 @@ export const ReadHistory = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(5_000).default(1_000),
 })
-export const UpdateSettings = z.object({ defaultModelId: ModelId.nullable().optional() })
+export const UpdateSettings = z.object({
+  defaultModelId: ModelId.nullable().optional(),
+  prices: Prices.nullable().optional(),
+})
 
 export const Chat = z.object({
   sessionId: Id,

@@ -7,6 +7,7 @@ import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
 import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
 import { newId } from './new-id'
+import { toPrices } from './prices'
 
 /** One for the process: bundles are loaded more than once, the database must not be. */
 const holder = globalThis as typeof globalThis & { boughRuntime?: Promise<Runtime> }
@@ -25,7 +26,13 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     migrationsDir: path.join(root, 'prisma', 'migrations'),
   })
   const log = createLog(env.BOUGH_LOG_LEVEL)
-  const parts = { log, newId, now: () => Date.now(), models: createRegistry({ env }) }
+  const parts = {
+    log,
+    newId,
+    now: () => Date.now(),
+    models: createRegistry({ env }),
+    prices: toPrices(env.BOUGH_PRICES, log),
+  }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
   sweepRegularly(runtime)

@@ -1,16 +1,20 @@
 import 'server-only'
 import type * as z from 'zod'
 import type { LensView, ModelView } from '@/lib/history/views'
-import type { OwnedStore } from '@/lib/store/ports'
+import { listPrices, type Prices } from '@/lib/models/prices'
+import type { OwnedStore, StoreOp } from '@/lib/store/ports'
 import { requireModel } from './begin'
 import type { Deps } from './deps'
 import type { UpdateSettings } from './inputs'
+import { ownPrices } from './prices'
 import { toDefaultModel, toLensView } from './views'
 
 export interface Settings {
   readonly defaultModelId: string
   readonly models: readonly ModelView[]
   readonly lenses: readonly LensView[]
+  /** US dollars for a million tokens: the list's with its date, and the owner's own, which win. */
+  readonly prices: { readonly asOf: string; readonly list: Prices; readonly own: Prices }
 }
 
 export async function readSettings(deps: Deps, store: OwnedStore): Promise<Settings> {
@@ -18,17 +22,19 @@ export async function readSettings(deps: Deps, store: OwnedStore): Promise<Setti
     defaultModelId: toDefaultModel(deps, await store.boards.setting('defaultModelId')),
     models: deps.models.list(),
     lenses: deps.lenses.list().map(toLensView),
+    prices: { asOf: listPrices.asOf, list: deps.prices, own: await ownPrices(store) },
   }
 }
 
 export async function updateSettings(
   deps: Deps,
   store: OwnedStore,
-  { defaultModelId }: z.output<typeof UpdateSettings>,
+  { defaultModelId, prices }: z.output<typeof UpdateSettings>,
 ): Promise<Settings> {
   requireModel(deps, defaultModelId)
-  if (defaultModelId !== undefined) {
-    await store.commit([{ op: 'setting-put', key: 'defaultModelId', value: defaultModelId }])
-  }
+  const ops = Object.entries({ defaultModelId, prices }).flatMap(([key, value]): StoreOp[] =>
+    value === undefined ? [] : [{ op: 'setting-put', key, value }],
+  )
+  if (ops.length > 0) await store.commit(ops)
   return readSettings(deps, store)
 }

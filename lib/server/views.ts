@@ -11,6 +11,7 @@ import type {
   LensView,
   MessageView,
 } from '@/lib/history/views'
+import type { Prices } from '@/lib/models/prices'
 import type {
   BoardRow,
   CallRow,
@@ -22,8 +23,9 @@ import type {
 } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import { requireConversation, requireGraph } from './load'
+import { isCharged, pricesFor, toSpent } from './prices'
 
-type ViewDeps = Pick<Deps, 'graphs' | 'models' | 'lenses' | 'store'>
+type ViewDeps = Pick<Deps, 'graphs' | 'models' | 'lenses' | 'store' | 'prices'>
 
 /** Entries of the history that a page is given at once; the rest is read in pages. */
 const firstHistory = 5_000
@@ -85,11 +87,12 @@ async function toData(
   store: OwnedStore,
   conversation: ConversationView,
 ): Promise<ConversationData> {
-  const [path, state] = await Promise.all([
+  const [path, state, prices] = await Promise.all([
     store.messages.path(conversation.headId),
     requireGraph(deps.graphs, store, conversation.headId),
+    pricesFor(deps, store),
   ])
-  return { conversation, messages: await toMessageViews(store, path), graph: toGraphJson(state) }
+  return { conversation, messages: await toMessageViews(store, path, prices), graph: toGraphJson(state) }
 }
 
 export async function toConversationViews(
@@ -124,13 +127,18 @@ function toConversationView(
 const toOpenStatus = ({ status }: RunRow): 'queued' | 'waiting' | 'active' =>
   status === 'queued' || status === 'waiting' ? status : 'active'
 
-async function toMessageViews(store: OwnedStore, path: readonly MessageRow[]): Promise<MessageView[]> {
+async function toMessageViews(
+  store: OwnedStore,
+  path: readonly MessageRow[],
+  prices: Prices,
+): Promise<MessageView[]> {
   const parents = path.flatMap(({ parents: [first] }) => first ?? [])
   const [children, calls] = await Promise.all([
     store.messages.children(parents),
     store.messages.calls(path.map(({ id }) => id)),
   ])
   const families = Map.groupBy(children, ({ parents: [first], role }) => `${first} ${role}`)
+  const spent = Map.groupBy(calls.filter(isCharged), ({ outputHeadId }) => outputHeadId)
   const answers = newestBy(calls, ({ outputHeadId }) => outputHeadId)
   const failures = newestBy(
     calls.filter(({ status, outputHeadId, inputHeadId }) => status !== 'ok' && outputHeadId === inputHeadId),
@@ -145,6 +153,7 @@ async function toMessageViews(store: OwnedStore, path: readonly MessageRow[]): P
       ...(providerMetadata && { providerMetadata }),
       siblings: family.map((sibling) => sibling.id),
       call: call ? toCallView(call) : null,
+      ...(spent.has(id) && { spent: spent.get(id)?.map((one) => toSpent(one, prices)) ?? [] }),
     }
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { foldGraph } from '@/lib/history/fold'
+import { sumUsage } from '@/lib/history/usage'
 import { NotLoggedError, OpenForkError } from '@/lib/llm/library-errors'
 import { createModel, openConversation } from '@/lib/llm/model'
-import { sumUsage } from '@/lib/llm/turn-record'
 import { counters, libraryOf, offered, readings, sent, tool } from './kit'
 import { calls, finish, says, scriptedModel, textParts } from './scripted-model'
 

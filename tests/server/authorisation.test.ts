@@ -97,6 +97,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/runs/:id/events': { id: 'run', status: 404 },
   'POST /api/runs/:id/stop': { id: 'run', status: 404 },
   'GET /api/messages/:id/graph': { id: 'message', status: 404 },
+  'GET /api/messages/:id/calls': { id: 'message', status: 404 },
   'GET /api/settings': { status: 200 },
   'PATCH /api/settings': { body: () => ({}), status: 200 },
   'POST /api/chat': { body: () => ({ sessionId: 'their-session', message: 'mine?' }), status: 200 },

@@ -100,6 +100,7 @@ export function createTestRuntime(
   return createRuntime({
     store,
     lenses: createLensRegistry(),
+    prices: { [scriptedId]: { input: 10, output: 20 } },
     models: {
       list: () => [info],
       defaultId: scriptedId,
