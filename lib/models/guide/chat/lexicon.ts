@@ -79,8 +79,7 @@ const typeWords: Readonly<Record<NodeType, string>> = {
   concept: 'concept, term, notion, definition, keyword',
   question: 'question, open question, query',
   claim: 'claim, argument, statement, assertion, thesis, opinion, position, hypothesis',
-  evidence:
-    'evidence, fact, proof, example, finding, piece of evidence, data point, case, piece, study, reference',
+  evidence: 'evidence, fact, proof, example, finding, piece of evidence, data point, case, study, reference',
   risk: 'risk, danger, threat, hazard, con, disadvantage, downside, drawback, problem, objection, concern, worry, pitfall, weakness, obstacle, challenge, issue',
   opportunity: 'opportunity, chance, benefit, advantage, pro, upside, possibility, strength, plus, gain',
   action: 'action, step, task, todo, to-do, action item, next step, measure, activity, to do, action point',

@@ -14,7 +14,7 @@ export interface Known {
 const naming = /^(called|named|titled|labelled|labeled|saying|entitled|reading)$/
 const several = /^(some|several|many|more|few|multiple|various|couple|bunch|lot|handful)$/
 const leading =
-  /^(an?|the|another|one|new|additional|extra|further|other|possible|potential|of|me|us|up|at|least|most|main|key|important|big|good|major|different|your|best|biggest|interesting|useful|open|hard|critical|serious|top|obvious|typical|concrete|specific|relevant|fresh|next|likely|real|related|single|brief|short|quick|also|random)$/
+  /^(an?|the|another|one|new|additional|extra|further|other|possible|potential|of|me|us|up|at|least|most|main|key|important|big|good|major|different|your|best|biggest|interesting|useful|open|hard|critical|serious|top|obvious|typical|concrete|specific|relevant|fresh|next|likely|real|related|single|brief|short|quick|also|random|pieces?|bits?)$/
 
 /** Everything after a verb of adding. Undefined when nothing to add is named. */
 export function tryAdd(tokens: readonly Token[], known: Known): AddIntent | undefined {
@@ -173,6 +173,7 @@ function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined 
     const token = tokens[at]
     const number = token?.kind === 'word' ? tryNumber(token.lower) : undefined
     if (number !== undefined && number > 0) count = number
+    else if (isWord(token, /^(an?|another)$/)) count ??= 1
     else if (isWord(token, several)) isVague = true
     else if (!isWord(token, leading)) break
     at += 1

@@ -86,10 +86,10 @@ function tryPlaceFirst(tokens: readonly Token[], board: Board): Intent[] | undef
   for (let at = 2; at < Math.min(tokens.length, 14); at += 1) {
     const words = tokens.slice(at, at + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
     if (verbsAt(words).length === 0) continue
-    const intents = tryClause(
-      [...tokens.slice(at), ...tokens.slice(0, at).filter(({ kind }) => kind !== 'comma')],
-      board,
-    )
+    const place = tokens.slice(0, at).filter(({ kind }) => kind !== 'comma')
+    const colon = tokens.findIndex(({ kind }, index) => index >= at && kind === 'colon')
+    const end = colon < 0 ? tokens.length : colon
+    const intents = tryClause([...tokens.slice(at, end), ...place, ...tokens.slice(end)], board)
     if (intents) return intents
   }
   return undefined

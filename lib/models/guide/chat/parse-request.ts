@@ -8,6 +8,7 @@ import { isWord, type Token, textOf, toTokens } from './tokens'
 
 /** Longer texts are material to take ideas from, unless they open with a request. */
 const longText = 700
+const _longestList = 8_000
 
 /** Every intent of a message, in order. What cannot be understood is told as such, never dropped. */
 export function parseRequest(request: string, board: Board, labels: readonly string[]): Intent[] {

@@ -1,3 +1,4 @@
+import type { NodeType } from '@/lib/graph/schema'
 import { toKey, toSingular } from '../words/english'
 import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
 import type { Reference } from './reference'
@@ -56,15 +57,20 @@ function nearId(id: string, view: GraphView): string {
 }
 
 function resolveNth({ nth, type, of }: Extract<Reference, { by: 'nth' }>, focus: Focus): Resolved {
-  const pools = of
-    ? poolsUnder(of, focus)
-    : [nodesOf(focus.made, focus.view), childrenOf(focus.view, focus.view.activeId), focus.view.nodes]
+  const pools = of ? poolsUnder(of, focus) : poolsHere(type, focus)
   for (const pool of pools) {
     const fitting = pool.filter((node) => type === undefined || node.type === type)
     const node = nth > 0 ? fitting[nth - 1] : fitting.at(nth)
     if (node) return found([node.id])
   }
   return { ok: false, name: `number ${nth}${type ? ` among the ${type}s` : ''}`, near: [] }
+}
+
+/** What was made last, then below the selected idea, then the whole board; a kind at the root is looked for everywhere. */
+function poolsHere(type: NodeType | undefined, { made, view }: Focus): (readonly ViewNode[])[] {
+  const here = childrenOf(view, view.activeId)
+  const near = type !== undefined && view.activeId === view.rootId ? [] : [here]
+  return [nodesOf(made, view), ...near, view.nodes.filter(({ parentId }) => parentId !== null)]
 }
 
 function poolsUnder(of: Reference, focus: Focus): (readonly ViewNode[])[] {

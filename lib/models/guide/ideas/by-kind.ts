@@ -223,7 +223,7 @@ const judging = frame(`
   actor | Who gains from {doing} | And whether they know what it costs others.
   claim | The best case for {doing} | As a fair and clever friend of it would put it.
   claim | The best case against {doing} | As a fair and clever opponent would put it.
-  chance | Less of {x}, but better | What would be kept, and what would be spared.
+  chance | Less {n}, but better | What would be kept, and what would be spared.
   concept | Where to draw the line on {x} | A rule one could live by, and would grant to others.
   evidence | {peersthat} never {do} | How they live, and what they say they miss.
   question | Which {n} would be all right? | The exceptions show the reason behind the rule.

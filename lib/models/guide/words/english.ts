@@ -66,7 +66,11 @@ export function toSingular(noun: string): string {
   const irregular = singularOf.get(lower)
   if (irregular) return irregular
   if (!isPlural(lower)) return noun
-  if (/ies$/.test(lower) && lower.length > 4 && !/(movies|cookies|ties|pies|zombies|calories)$/.test(lower)) {
+  if (
+    /ies$/.test(lower) &&
+    lower.length > 4 &&
+    !/^(movies|cookies|ties|pies|zombies|calories|selfies|lies|dies)$/.test(lower)
+  ) {
     return `${noun.slice(0, -3)}y`
   }
   if (/(ches|shes|sses|xes|zes|buses)$/.test(lower)) return noun.slice(0, -2)

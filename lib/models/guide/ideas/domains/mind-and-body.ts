@@ -129,7 +129,7 @@ export const feeling: DomainIdeas = {
     topic | How {x} feel{s} in the body | Breath, chest, hands and sleep.
     question | What {is} {x} good for? | A feeling that lasted this long has its use.
     actor | Who knows {x} best | People for whom it is daily life.
-    risk | Too much of {x} | Where it turns against the person.
+    risk | Too much {n} | Where it turns against the person.
     risk | {x}, hidden from others | What becomes of it when nobody may know.
     claim | {x} {is} partly a habit | What is temper in it, and what is practice.
     evidence | How researchers measure {x} | A scale, a test, and their limits.
