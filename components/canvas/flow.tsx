@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBoardStore } from '@/lib/client/board-context'
 import type { NodeId } from '@/lib/graph/schema'
 import type { Point } from '@/lib/layout/layout'
+import type { Scene } from '@/lib/scene/types'
 import { fitView, maxZoom, minZoom, type View, type ViewSize } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { EdgeLayer } from './edge-layer'
@@ -24,7 +25,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
   const nodes = useCanvas((state) => state.nodes)
   const isPicking = useCanvas((state) => state.isPicking)
   const list = useMemo(() => [...nodes.values()], [nodes])
-  const [first] = useState(() => firstView(withHints(model.getState().scene), size))
+  const [first] = useState(() => firstView(model.getState().scene, size))
   useCamera()
   usePicking(isPicking)
   return (
@@ -78,14 +79,16 @@ const openPadding = 40
 const leastReadable = 0.6
 
 /** The whole map if it can be read, else its beginning: the root at the left, in the middle of the height. */
-export function firstView(bounds: Parameters<typeof fitView>[0], size: ViewSize): View {
+export function firstView(scene: Scene, size: ViewSize): View {
+  const bounds = withHints(scene)
   const whole = fitView(bounds, size, openPadding)
   if (whole.zoom >= leastReadable) return whole
+  const root = scene.cards[0]?.box ?? bounds
   const zoom = leastReadable
   return {
     zoom,
     x: Math.max(openPadding, (size.width - bounds.w * zoom) / 2) - bounds.x * zoom,
-    y: size.height / 2 - (bounds.y + bounds.h / 2) * zoom,
+    y: size.height / 2 - (root.y + root.h / 2) * zoom,
   }
 }
 

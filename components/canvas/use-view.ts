@@ -12,13 +12,13 @@ export function useView(follow: (view: View) => void): void {
     latest.current = follow
     latest.current(toView(store.getState().transform))
   })
-  useEffect(
-    () =>
-      store.subscribe((state, before) => {
-        if (state.transform !== before.transform) latest.current(toView(state.transform))
-      }),
-    [store],
-  )
+  useEffect(() => {
+    // React Flow takes its first view in an effect of its own, which may lie between the one above and this.
+    latest.current(toView(store.getState().transform))
+    return store.subscribe((state, before) => {
+      if (state.transform !== before.transform) latest.current(toView(state.transform))
+    })
+  }, [store])
 }
 
 const toView = ([x, y, zoom]: readonly [number, number, number]): View => ({ x, y, zoom })
