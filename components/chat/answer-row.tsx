@@ -14,6 +14,7 @@ import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
 import { ToolLine, toToolLines } from './tool-line'
+import { ToolsPanel } from './tools-panel'
 
 interface AnswerRowProps {
   readonly row: AnswerRowData
@@ -44,6 +45,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
               onClick={() => regenerate(first.id)}
             />
             {text && <CopyButton label="Copy" text={() => text} />}
+            {at && !isLive && <ToolsPanel at={at} />}
           </>
         )
       }

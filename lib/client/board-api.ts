@@ -7,6 +7,7 @@ import type {
   HistoryEntryView,
   PlacementView,
   ProblemView,
+  TurnCalls,
 } from '@/lib/history/views'
 
 /** Why something was not done, in words for the person. Status 0: the server was not reached. */
@@ -90,6 +91,7 @@ export interface BoardListener {
 export interface BoardApi extends BoardMutations {
   conversation(conversationId: string): Promise<Reply<{ readonly data: ConversationData }>>
   history(boardId: string): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>>
+  turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
   stopRun(runId: string): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>
   putFold(boardId: string, nodeId: NodeId, folded: boolean): Promise<Reply>

@@ -7,7 +7,9 @@ import type {
   MessageView,
   ModelView,
   PlacementView,
+  TurnCalls,
 } from '@/lib/history/views'
+import type { Reply } from './board-api'
 
 /* The store that a board page's panes share. */
 
@@ -123,6 +125,8 @@ export interface BoardActions {
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void
   setModel(modelId: string): void
   cancelQueued(runId: string): void
+  /** What the model could do in the turn up to a message, and what it cost. */
+  turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
   /* branches */
   openBranchDialog(at: MessageId | null): void
   branch(at: MessageId, name: string): Promise<boolean>

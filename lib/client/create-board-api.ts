@@ -1,5 +1,5 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
-import type { BoardEvent, ConversationData, HistoryEntryView } from '@/lib/history/views'
+import type { BoardEvent, ConversationData, HistoryEntryView, TurnCalls } from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
 
 const unreached: Problem = {
@@ -18,6 +18,10 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
       return reply.ok ? { ok: true, data: reply.body } : reply
     },
     history: readHistory,
+    turnCalls: async (messageId) => {
+      const reply = await request<TurnCalls>(`/api/messages/${encodeURIComponent(messageId)}/calls`)
+      return reply.ok ? { ok: true, calls: reply.body.calls } : reply
+    },
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
     putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
     putFold: (boardId, nodeId, folded) =>

@@ -16,6 +16,7 @@ type ViewActions = Pick<
   | 'notify'
   | 'dismiss'
   | 'openBranchDialog'
+  | 'turnCalls'
 >
 
 /** What is looked at: nothing here is history. */
@@ -37,6 +38,7 @@ export function createViewActions(session: BoardSession): ViewActions {
     place: createPlace(session),
     notify: (notice) => set({ notices: [...get().notices, { ...notice, id: deps.newId() }] }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+    turnCalls: (messageId) => session.api.turnCalls(messageId),
     openBranchDialog: (branchingAt) => set({ branchingAt }),
   }
 }

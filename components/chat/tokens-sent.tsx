@@ -1,0 +1,44 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Popover } from '@/components/ui/popover'
+import { useBoard } from '@/lib/client/board-context'
+import { sumSpending } from '@/lib/history/usage'
+import { toRows, toShortTokens } from './spending-words'
+
+/** What this branch has cost from its first word on; what it shares with others is counted here too. */
+export function TokensSent() {
+  const messages = useBoard((state) => state.messages)
+  const spending = useMemo(() => sumSpending(messages.flatMap(({ spent = [] }) => spent)), [messages])
+  if (spending.calls === 0) return null
+  const rows = toRows(spending)
+  const words = `${toShortTokens(spending.usage.inputTokens)} sent`
+  return (
+    <Popover
+      label="Tokens and cost of this branch"
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="btn btn-sm shrink-0 whitespace-nowrap text-xs text-ink-2"
+          title={rows.map((row) => row.join(': ')).join('\n')}
+        >
+          {words}
+        </button>
+      }
+    >
+      <h3 className="pop-title">This branch, from its first word</h3>
+      <dl className="spent">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!spending.isFree && spending.unpriced < spending.calls && (
+        <p className="pop-note">By list prices, unless you set your own; discounts are not known here.</p>
+      )}
+    </Popover>
+  )
+}
