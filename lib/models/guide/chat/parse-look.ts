@@ -1,7 +1,7 @@
 import { toKey } from '../words/english'
 import type { Intent } from './intent'
 import { anyIdea, tryType } from './lexicon'
-import { type Known, pointsAtIdea } from './parse-add'
+import { type Known, pointsAtIdea } from './parse-place'
 import { type Reference, tryReference } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 

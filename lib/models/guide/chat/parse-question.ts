@@ -1,8 +1,8 @@
+import type { Board } from './board'
 import type { Intent } from './intent'
 import { tryType } from './lexicon'
-import { pointsAtIdea } from './parse-add'
-import type { Board } from './parse-clause'
 import { toCountOf, tryFind, tryListOf } from './parse-look'
+import { pointsAtIdea } from './parse-place'
 import { type Reference, tryReference } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 

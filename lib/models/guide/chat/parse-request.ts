@@ -1,13 +1,16 @@
+import type { Board } from './board'
 import type { Intent } from './intent'
 import { verbsAt } from './lexicon'
-import { pointsAtIdea } from './parse-add'
-import { type Board, stripPolite, tryClause } from './parse-clause'
+import { tryClause } from './parse-clause'
+import { pointsAtIdea } from './parse-place'
+import { stripPolite } from './polite'
 import { tryRefusal } from './refusals'
 import { trySaying } from './sayings'
 import { isWord, type Token, textOf, toTokens } from './tokens'
 
 /** Longer texts are material to take ideas from, unless they open with a request. */
 const longText = 700
+const longestList = 8_000
 const _longestList = 8_000
 
 /** Every intent of a message, in order. What cannot be understood is told as such, never dropped. */
@@ -34,9 +37,8 @@ function tryDigest(request: string, board: Board, labels: readonly string[]): In
     const parent = placed?.kind === 'add' ? placed.parent : undefined
     return [{ kind: 'digest', text: asked[1], ...(parent ? { parent } : {}) }]
   }
-  return request.length > longText && !/\n\s*[-*•\d]/.test(request)
-    ? [{ kind: 'digest', text: request }]
-    : undefined
+  const isList = /\n\s*[-*•\d]/.test(request) && request.length < longestList
+  return request.length > longText && !isList ? [{ kind: 'digest', text: request }] : undefined
 }
 
 const placeOf = (tokens: readonly Token[]) => {
@@ -81,7 +83,11 @@ function fallback(clause: readonly Token[], board: Board): Intent[] {
 function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
   const clauses: Token[][] = []
   let from = 0
-  for (let at = 1; at < sentence.length; at += 1) {
+  const list = sentence.findIndex(
+    ({ kind }, index) => kind === 'colon' && sentence[index + 1]?.kind === 'line',
+  )
+  const end = list < 0 ? sentence.length : list
+  for (let at = 1; at < end; at += 1) {
     const length = dividerAt(sentence, at)
     if (length === 0) continue
     const left = sentence.slice(from, at)

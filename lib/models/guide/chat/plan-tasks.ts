@@ -1,12 +1,13 @@
+import type { Board } from './board'
 import type { AddIntent, Intent, NewItem } from './intent'
-import type { Board } from './parse-clause'
 import { parseRequest } from './parse-request'
 import type { Situation } from './read-prompt'
 import type { Task } from './scene'
 import { toAddTask } from './task-add'
 import { toEditTask, toLinkTask, toMoveTask, toRemoveTask } from './task-edit'
 import { toLensTask } from './task-lens'
-import { toCountTask, toFindTask, toInspectTask, toListTask, toSummaryTask } from './task-look'
+import { toListTask, toSummaryTask } from './task-list'
+import { toCountTask, toFindTask, toInspectTask } from './task-look'
 import {
   toBranchTask,
   toCompareTask,

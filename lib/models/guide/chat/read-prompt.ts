@@ -36,6 +36,9 @@ interface OpenTurn {
   answer: string
 }
 
+/** Nobody's plain request is longer; a pasted text is read as far as this. */
+const longestRequest = 16_000
+
 /** Everything the guide goes by stands in the request: the talk, its own earlier calls, and the newest graph. */
 export function readPrompt(options: LanguageModelV4CallOptions): Situation {
   const turns: OpenTurn[] = []
@@ -45,7 +48,7 @@ export function readPrompt(options: LanguageModelV4CallOptions): Situation {
     const text = textOf(message)
     if (text.summary) summary = text.summary
     if (message.role === 'user' && (text.said || turns.length === 0))
-      turns.push({ request: text.said, steps: [], answer: '' })
+      turns.push({ request: text.said.slice(0, longestRequest), steps: [], answer: '' })
     else if (message.role === 'assistant') addStep(turns, message, results, text.said)
   }
   for (const { output } of results.values()) {

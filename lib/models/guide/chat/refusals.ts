@@ -1,5 +1,5 @@
+import type { Board } from './board'
 import type { Intent, Refusal } from './intent'
-import type { Board } from './parse-clause'
 
 const patterns: readonly (readonly [Refusal, RegExp])[] = [
   [

@@ -11,6 +11,7 @@ const most = 8
 /** What is read of a text: the tagger's time grows faster than a sentence. */
 const longestText = 12_000
 const longestSentence = 300
+const mostSentences = 100
 const empty =
   /^(it|this|that|they|these|those|he|she|we|i|you|there|one|thing|things|something|people|way|lot|time|day|year|example)$/i
 
@@ -20,6 +21,8 @@ export function keyPhrases(text: string): Phrase[] {
   const sentences = text
     .slice(0, longestText)
     .split(/(?<=[.!?…])\s+|\n+/)
+    .filter((sentence) => sentence.trim().includes(' '))
+    .slice(0, mostSentences)
     .map((sentence) => sentence.slice(0, longestSentence))
   sentences.forEach((sentence, at) => {
     for (const phrase of nounsOf(sentence)) {

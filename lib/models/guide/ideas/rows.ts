@@ -1,6 +1,7 @@
 import type { Topic } from '../topic/topic'
 import { byDomain } from './by-domain'
-import { byKind, choices, claims, decisions, mendings, whys } from './by-kind'
+import { byKind, decisions, mendings } from './by-kind'
+import { choices, claims, whys } from './by-question'
 import { adoptingSoftware } from './domains/things'
 import { vehicle } from './domains/travel-and-towns'
 import { leavingWork } from './domains/work-and-society'

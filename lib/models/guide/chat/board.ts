@@ -1,0 +1,8 @@
+import type { Known } from './parse-place'
+
+/** What parsing knows of the board as it was when the person wrote. */
+export interface Board extends Known {
+  readonly lenses: ReadonlySet<string>
+  /** Of the ideas on the board. */
+  readonly labels: readonly string[]
+}

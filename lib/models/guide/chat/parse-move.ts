@@ -1,0 +1,51 @@
+import type { Intent } from './intent'
+import { under } from './lexicon'
+import { tryAdd } from './parse-add'
+import { type Known, pointsAtIdea } from './parse-place'
+import { tryReference } from './reference'
+import { isWord, type Token } from './tokens'
+
+const places = /^(under|below|beneath|underneath|to|into|inside|in|onto|beside|within|on)$/
+
+/** `X under Y`; `everything under X to Y` divides at the last place. */
+export function tryMove(tokens: readonly Token[], known: Known): Intent | undefined {
+  const nextTo = tokens.findIndex(
+    (token, index) => index > 0 && isWord(token, /^(next|beside|alongside|up)$/),
+  )
+  if (nextTo > 0) return tryMoveBeside(tokens, nextTo, known)
+  const dividers = tokens
+    .flatMap((token, at) => (at > 0 && (token.kind === 'arrow' || isWord(token, places)) ? [at] : []))
+    .reverse()
+  for (const at of dividers) {
+    const before = withoutFrom(tokens.slice(0, isWord(tokens[at - 1], /^(over|back|down|to)$/) ? at - 1 : at))
+    const target = tryReference(before, known.source)
+    const parent = tryReference(tokens.slice(at + 1), known.source)
+    if (target && parent) return { kind: 'move', target, parent }
+  }
+  return undefined
+}
+
+/** `X from A to B`: where it hangs now is known. */
+function withoutFrom(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findLastIndex((token, at) => at > 0 && isWord(token, /^(from|out)$/))
+  return from > 0 && !isWord(tokens[0], /^(everything|all)$/) ? tokens.slice(0, from) : tokens
+}
+
+function tryMoveBeside(tokens: readonly Token[], at: number, known: Known): Intent | undefined {
+  const target = tryReference(withoutUp(tokens.slice(0, at)), known.source)
+  if (!target) return undefined
+  if (isWord(tokens[at], /^up$/))
+    return { kind: 'move', target, parent: { by: 'parent', of: { by: 'parent', of: target } } }
+  const beside = tryReference(tokens.slice(isWord(tokens[at + 1], /^to$/) ? at + 2 : at + 1), known.source)
+  return beside && { kind: 'move', target, parent: { by: 'parent', of: beside } }
+}
+
+const withoutUp = (tokens: readonly Token[]) =>
+  isWord(tokens.at(-1), /^(one|a)$/) ? tokens.slice(0, -1) : tokens
+
+/** An idea that is there is moved, one that is not is added. */
+export function tryPut(tokens: readonly Token[], known: Known): Intent | undefined {
+  const move = tryMove(tokens, known)
+  if (move?.kind === 'move' && pointsAtIdea(move.target, known)) return move
+  return tokens.some((token) => isWord(token, under)) || move ? tryAdd(tokens, known) : undefined
+}

@@ -1,0 +1,84 @@
+import { toward, under } from './lexicon'
+import { type Reference, tryReference } from './reference'
+import { isWord, type Token } from './tokens'
+
+/** What parsing must know of the board: whether a text names an idea there. */
+export interface Known {
+  readonly source: string
+  isIdea(text: string): boolean
+}
+
+/** Words that a name follows. */
+export const naming = /^(called|named|titled|labelled|labeled|saying|entitled|reading)$/
+
+interface Placed {
+  readonly rest: readonly Token[]
+  readonly parent?: Reference
+}
+
+/** Takes `under X` off; `to X` and the like only where X is an idea, else the words belong to the label. */
+export function splitPlace(tokens: readonly Token[], known: Known): Placed {
+  const beside = trySplitBeside(tokens, known)
+  if (beside) return beside
+  for (let at = tokens.length - 2; at >= 0; at -= 1) {
+    const strict = isWord(tokens[at], under)
+    if (!strict && !isWord(tokens[at], toward)) continue
+    const upTo = placeEnd(tokens, at + 1)
+    const parent = tryReference(tokens.slice(at + 1, upTo), known.source)
+    if (!parent || !(strict || pointsAtIdea(parent, known))) continue
+    const rest = [...tokens.slice(0, at), ...tokens.slice(upTo)]
+    return { rest: withoutLink(rest), parent }
+  }
+  return { rest: tokens }
+}
+
+/** `next to X`, `a sibling of X`: under the same parent. */
+function trySplitBeside(tokens: readonly Token[], known: Known): Placed | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      isWord(token, /^(next|beside|alongside|sibling|siblings)$/) &&
+      (isWord(token, /^(beside|alongside)$/) || isWord(tokens[index + 1], /^(to|of)$/)),
+  )
+  if (at < 0) return undefined
+  const from = isWord(tokens[at], /^(beside|alongside)$/) ? at + 1 : at + 2
+  const upTo = placeEnd(tokens, from)
+  const of = tryReference(tokens.slice(from, upTo), known.source)
+  if (!of || !pointsAtIdea(of, known)) return undefined
+  const kept = isWord(tokens[at], /^siblings?$/) ? tokens.slice(0, at + 1) : tokens.slice(0, at)
+  return { rest: [...kept, ...tokens.slice(upTo)], parent: { by: 'parent', of } }
+}
+
+/** `under X called Y`: the name comes after the place. */
+function placeEnd(tokens: readonly Token[], from: number): number {
+  const at = tokens.findIndex(
+    (token, index) => index > from && (isWord(token, naming) || isWord(token, /^(with|as|about|that)$/)),
+  )
+  return at < 0 ? tokens.length : at
+}
+
+function withoutLink(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.length - 1
+  if (isWord(tokens[at], /^(child|children|sub-?idea|sub-?ideas)$/)) {
+    const as = tokens.findLastIndex((token) => isWord(token, /^as$/))
+    if (as > 0) return tokens.slice(0, as)
+  }
+  return tokens
+}
+
+export function pointsAtIdea(reference: Reference, known: Known): boolean {
+  switch (reference.by) {
+    case 'name':
+      return known.isIdea(reference.text)
+    case 'list':
+      return reference.items.every((item) => pointsAtIdea(item, known))
+    case 'nth':
+    case 'all':
+    case 'parent':
+    case 'id':
+    case 'active':
+    case 'root':
+    case 'it':
+    case 'them':
+      return true
+  }
+}

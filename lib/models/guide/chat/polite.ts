@@ -1,0 +1,55 @@
+import { politeness, verbsAt } from './lexicon'
+import { isWord, type Token } from './tokens'
+
+const asking = /^(how|what|which|where|who|why|tell)$/
+const openings = [
+  /^(tell|show) (me|us)(?= (how many|which|where|who|what))/,
+  /^(can|could|would|will|may|might) (you|we|i)( please)?( kindly)?/,
+  /^(i|we)( would|'d)? (want|like|need|wish|love)( you)? to/,
+  /^(i|we)'d (like|love|want)( you)? to/,
+  /^(i|we)( would|'d)? (like|want|need)( to see| to have| to get)?(?= (more|some|another|a few))/,
+  /^(let's|let us|lets)/,
+  /^(you|we|i) (should|must|need to|can|could|have to|may|might want to)/,
+  /^(go ahead and|help me to|help me|try to|help us|feel free to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|would you mind|do me a favour and|do me a favor and|start by|begin by)/,
+]
+
+/** Takes off what only makes a request polite. */
+export function stripPolite(tokens: readonly Token[]): readonly Token[] {
+  let rest = tokens
+  for (let round = 0; round < 6; round += 1) {
+    const first = rest[0]
+    if (
+      first &&
+      (first.kind === 'comma' || first.kind === 'line' || first.kind === 'end' || first.kind === 'colon')
+    )
+      rest = rest.slice(1)
+    else if (rest.length > 1 && isWord(first, politeness)) rest = rest.slice(1)
+    else {
+      const length = openingLength(rest)
+      if (length === 0) return rest
+      rest = rest.slice(length)
+    }
+  }
+  return rest
+}
+
+function openingLength(tokens: readonly Token[]): number {
+  const words = tokens
+    .slice(0, 6)
+    .map((token) => (token.kind === 'word' ? token.lower : '·'))
+    .join(' ')
+  for (const opening of openings) {
+    const found = opening.exec(words)?.[0]
+    if (!found) continue
+    const length = found.split(' ').length
+    const after = tokens.slice(length, length + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
+    if (
+      verbsAt(after).length > 0 ||
+      isWord(tokens[length], /^(more|some|another)$/) ||
+      isWord(tokens[length], politeness) ||
+      isWord(tokens[length], asking)
+    )
+      return length
+  }
+  return 0
+}
