@@ -11,6 +11,8 @@ import { useView } from './use-view'
 const width = 148
 const height = 117
 const inset = 6
+/** The frame stays visible on the largest map. */
+const least = 4
 
 /** The whole map in small, with a frame around what is seen; press and drag to look elsewhere. */
 export function Minimap() {
@@ -78,8 +80,8 @@ function toFrame(bounds: Rect, view: View, size: ViewSize): Rect {
 
 function placeFrame(frame: HTMLDivElement, { x, y, w, h }: Rect): void {
   frame.style.transform = `translate(${x}px, ${y}px)`
-  frame.style.width = `${w}px`
-  frame.style.height = `${h}px`
+  frame.style.width = `${Math.max(w, least)}px`
+  frame.style.height = `${Math.max(h, least)}px`
 }
 
 function draw(canvas: HTMLCanvasElement, { cards, edges, bounds }: Scene, palette: Palette): void {
