@@ -1,5 +1,4 @@
 import {
-  articles,
   chat,
   conversationsOf,
   expect,
