@@ -96,7 +96,7 @@ async function dragFrames(page: Page): Promise<number[]> {
 async function controlFrames(): Promise<number[]> {
   const page = await context.newPage()
   await page.setContent(
-    '<body style="margin:0;height:100vh"><div id="box" style="width:200px;height:40px;background:teal"></div><script>onpointermove=e=>{box.style.transform=`translate(${e.clientX}px,${e.clientY}px)`}</script>',
+    '<body style="margin:0;height:100vh"><div id="box" style="width:200px;height:40px;background:teal"></div><script>onpointermove=e=>{box.style.transform="translate("+e.clientX+"px,"+e.clientY+"px)"}</script>',
   )
   const frames = await dragFrames(page)
   await page.close()
