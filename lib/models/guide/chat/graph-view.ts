@@ -83,14 +83,3 @@ export function belowOf(view: GraphView, id: string): ViewNode[] {
     return true
   })
 }
-
-/** From the root down to the node itself. */
-export function pathOf(view: GraphView, id: string): ViewNode[] {
-  const path: ViewNode[] = []
-  let at = nodeOf(view, id)
-  while (at && path.length <= view.nodes.length) {
-    path.push(at)
-    at = at.parentId === null ? undefined : nodeOf(view, at.parentId)
-  }
-  return path.reverse()
-}

@@ -1,4 +1,5 @@
-import { baseOfParticiple, isPlural, toVerbForms, type VerbForms } from '../words/english'
+import { isPlural } from '../words/english'
+import { baseOfParticiple, toVerbForms, type VerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 
 /** A verb with what follows it. */

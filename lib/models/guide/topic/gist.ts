@@ -1,4 +1,5 @@
-import { isPlural, toSingular, toVerbForms } from '../words/english'
+import { isPlural, toSingular } from '../words/english'
+import { toVerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 import { decapitalise } from './capitals'
 import { toBaseOfParticiple, tryVerb } from './clauses'

@@ -1,4 +1,4 @@
-import { toVerbForms, type VerbForms } from '../words/english'
+import { toVerbForms, type VerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 import { type Deed, splitSubject, toBaseOfParticiple, tryVerb } from './clauses'
 import { fromDeed, type Reader, type Reading } from './reading'

@@ -1,4 +1,4 @@
-import { toVerbForms } from '../words/english'
+import { toVerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 import { splitComplement, splitSubject, toBaseOfParticiple, tryVerb } from './clauses'
 import { fromDeed, type Reader, type Reading } from './reading'

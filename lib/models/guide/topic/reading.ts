@@ -1,5 +1,5 @@
-import type { VerbForms } from '../words/english'
 import { isUncountable } from '../words/uncountable'
+import type { VerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 import { tryVerb } from './clauses'
 import type { TopicKind } from './topic'

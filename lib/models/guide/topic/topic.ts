@@ -1,4 +1,4 @@
-import type { VerbForms } from '../words/english'
+import type { VerbForms } from '../words/verbs'
 import type { WordNet } from '../words/wordnet'
 import { decapitalise } from './capitals'
 import { type Domain, toDomain } from './domain'
