@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Conflicting } from '@/lib/history/merge-plan'
 import { UnknownModelError } from '@/lib/models/errors'
 import { StoreError } from '@/lib/store/ports'
 
@@ -10,6 +11,8 @@ export interface Problem {
   readonly detail: string
   /** What is still there although this failed. */
   readonly kept?: string
+  /** What both sides of a merge changed in different ways. */
+  readonly conflicts?: readonly Conflicting[]
 }
 
 /** An expected failure, thrown by the `require…` doors and answered by `toProblem`. */
@@ -30,6 +33,19 @@ export const malformed = (detail: string) =>
 
 export const conflict = (detail: string, kept = nothingChanged) =>
   new Refusal({ status: 409, title: 'Not possible now', detail, kept })
+
+/** A merge that waits for choices. */
+export const unsettled = (conflicts: readonly Conflicting[]) =>
+  new Refusal({
+    status: 409,
+    title: 'Not possible now',
+    detail:
+      conflicts.length === 1
+        ? 'Both branches changed the same thing in different ways. Choose which one stands.'
+        : `Both branches changed ${conflicts.length} things in different ways. Choose for each which one stands.`,
+    kept: nothingChanged,
+    conflicts,
+  })
 
 export const tooLarge = (detail: string) =>
   new Refusal({ status: 413, title: 'Too large', detail, kept: nothingChanged })

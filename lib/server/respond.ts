@@ -58,9 +58,9 @@ export const json = (body: unknown, status = 200) =>
 export const nothing = () => new Response(null, { status: 204 })
 
 export function toProblemResponse(problem: Problem): Response {
-  const { status, title, detail, kept } = problem
+  const { status, title, detail, kept, conflicts } = problem
   return Response.json(
-    { type: 'about:blank', title, status, detail, ...(kept && { kept }) },
+    { type: 'about:blank', title, status, detail, ...(kept && { kept }), ...(conflicts && { conflicts }) },
     {
       status,
       headers: {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createRegistry } from '@/lib/models/registry'
 import { openSqliteStore } from '@/lib/store/open'
+import { emptyBin } from './bin'
 import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
 import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
@@ -35,6 +36,7 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)
+  await emptyBin(runtime)
   sweepRegularly(runtime)
   return runtime
 }

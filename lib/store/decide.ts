@@ -9,6 +9,7 @@ import {
   decideConversationUpdate,
   decideHeadMove,
 } from './decide-boards'
+import { decideCollect, decideLeafPut } from './decide-collect'
 import { decideMessageAdd, decideSnapshotPut } from './decide-messages'
 import {
   decideCallPut,
@@ -53,6 +54,8 @@ const deciders: Handlers<StoreOp, 'op', [Draft]> = {
   'conversation-create': decideConversationCreate,
   'conversation-update': decideConversationUpdate,
   'conversation-remove': decideConversationRemove,
+  collect: decideCollect,
+  'leaf-put': decideLeafPut,
   'head-move': decideHeadMove,
   'call-put': decideCallPut,
   'run-create': decideRunCreate,

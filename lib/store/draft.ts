@@ -10,7 +10,7 @@ import type {
   Topic,
 } from './ports'
 import { StoreError } from './ports'
-import type { BoardRecord, Ground, MessageMark, MessageRecord, RunRecord, Write } from './records'
+import type { BoardRecord, Ground, MessageMark, MessageRecord, RunRecord, Survey, Write } from './records'
 import { keyOf } from './records'
 
 /** A map over the rows that were read, which remembers what became of each. */
@@ -53,6 +53,7 @@ export interface Draft {
   readonly activeRuns: Map<ConversationId, RunId>
   readonly calls: Map<string, BoardId>
   readonly keys: Map<string, KeyRow>
+  readonly surveys: ReadonlyMap<BoardId, Survey>
   readonly newMessages: MessageRecord[]
   /** Everything that hangs on boards, messages, conversations and runs. */
   readonly writes: Write[]
@@ -70,6 +71,7 @@ export const createDraft = (ground: Ground): Draft => ({
   activeRuns: new Map(ground.activeRuns),
   calls: new Map(ground.calls),
   keys: new Map(ground.keys),
+  surveys: ground.surveys,
   newMessages: [],
   writes: [],
   erasures: [],

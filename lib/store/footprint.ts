@@ -11,6 +11,8 @@ export interface Footprint {
   readonly runs: ReadonlySet<RunId>
   readonly calls: ReadonlySet<string>
   readonly keys: readonly { readonly scope: string; readonly clientId: string }[]
+  /** Boards of which everything that holds messages has to be seen. */
+  readonly surveyed: ReadonlySet<BoardId>
 }
 
 export function footprint(ops: readonly StoreOp[]): Footprint {
@@ -21,6 +23,7 @@ export function footprint(ops: readonly StoreOp[]): Footprint {
     runs: new Set<RunId>(),
     calls: new Set<string>(),
     keys: [] as { scope: string; clientId: string }[],
+    surveyed: new Set<BoardId>(),
   }
   for (const op of ops) handle(namers, 'op', op, named)
   return named
@@ -33,6 +36,7 @@ interface Names {
   readonly runs: Set<RunId>
   readonly calls: Set<string>
   readonly keys: { scope: string; clientId: string }[]
+  readonly surveyed: Set<BoardId>
 }
 
 /** By operation: what it names. */
@@ -59,6 +63,14 @@ const namers: Handlers<StoreOp, 'op', [Names]> = {
   },
   'conversation-update': addConversation,
   'conversation-remove': addConversation,
+  collect: ({ boardId }, names) => {
+    names.boards.add(boardId)
+    names.surveyed.add(boardId)
+  },
+  'leaf-put': ({ conversationId, messageIds }, names) => {
+    names.conversations.add(conversationId)
+    addAll(names.messages, messageIds)
+  },
   'head-move': ({ conversationId, headId }, names) => {
     names.conversations.add(conversationId)
     names.messages.add(headId)

@@ -8,6 +8,7 @@ import type {
   BoardRow,
   CallRow,
   ConversationId,
+  ConversationMarks,
   ConversationRow,
   HistoryEntry,
   MessageReader,
@@ -56,16 +57,22 @@ export function createBoardReader(tables: Tables, owner: Owner): BoardReader {
 export function createMessageReader(tables: Tables, owner: Owner): MessageReader {
   const own = ownedBy(tables, owner)
   const find = (id: MessageId | undefined) => own.row(id === undefined ? undefined : tables.messages.get(id))
+  const rowsAfter = (boardId: BoardId, afterSeq: number, limit: number) =>
+    [...tables.messages.values()]
+      .filter((row) => row.boardId === boardId && own.has(row) && row.seq > afterSeq)
+      .sort((a, b) => a.seq - b.seq)
+      .slice(0, limit)
   return {
     get: async (id) => toOptionalRow(find(id)),
     path: async (headId) => pathTo(tables, find(headId)).map(toMessageRow),
     children: async (ids) => childrenOf(tables, ids).filter(own.has).map(toMessageRow),
-    history: async (boardId, afterSeq, limit) =>
-      [...tables.messages.values()]
-        .filter((row) => row.boardId === boardId && own.has(row) && row.seq > afterSeq)
-        .sort((a, b) => a.seq - b.seq)
-        .slice(0, limit)
-        .map(toHistoryEntry),
+    history: async (boardId, afterSeq, limit) => rowsAfter(boardId, afterSeq, limit).map(toHistoryEntry),
+    page: async (boardId, afterSeq, limit) => rowsAfter(boardId, afterSeq, limit).map(toMessageRow),
+    marks: async (boardId) =>
+      marksOf(
+        tables,
+        [...tables.conversations.values()].filter((row) => row.boardId === boardId && own.has(row)),
+      ),
     snapshot: async (headId) => {
       for (let at = find(headId); at; at = find(at.parents[0])) {
         const state = tables.snapshots.get(at.id)
@@ -169,6 +176,19 @@ function childrenOf(tables: Tables, ids: readonly MessageId[]): MessageRecord[] 
 
 const leafOwners = (tables: Tables, messageId: MessageId): ConversationId[] =>
   [...tables.shelves].flatMap(([id, shelf]) => (shelf.leaves.has(messageId) ? [id] : [])).sort(compare)
+
+function marksOf(tables: Tables, conversations: readonly ConversationRow[]): ConversationMarks[] {
+  const marks = conversations.flatMap(({ id }) => {
+    const shelf = tables.shelves.get(id)
+    if (!shelf || shelf.leaves.size + shelf.lastLeaves.size === 0) return []
+    const leaves = [...shelf.leaves].sort((a, b) => seqOf(tables, a) - seqOf(tables, b))
+    const last = [...shelf.lastLeaves].sort(([a], [b]) => compare(a, b))
+    return [
+      { conversationId: id, leaves, lastLeaves: last.map(([siblingId, leafId]) => ({ siblingId, leafId })) },
+    ]
+  })
+  return marks.sort((a, b) => compare(a.conversationId, b.conversationId))
+}
 
 const seqOf = (tables: Tables, id: MessageId) => tables.messages.get(id)?.seq ?? 0
 const sortCalls = (calls: CallRow[]) => calls.sort((a, b) => a.startedAt - b.startedAt || compare(a.id, b.id))

@@ -1,5 +1,6 @@
 import type { Handlers } from './by-kind'
 import { handle } from './by-kind'
+import { eraseUnreached } from './memory-collect'
 import type { Tables } from './memory-tables'
 import { boardView, conversationShelf, getOrAdd, ownerShelf } from './memory-tables'
 import type { BoardId, ConversationId, Owner } from './ports'
@@ -53,6 +54,7 @@ const savers: Handlers<Write, 'write', [Tables, Owner]> = {
   snapshot: ({ messageId, state }, { snapshots }) => snapshots.set(messageId, state),
   'conversation-erase': ({ conversationId }, tables, owner) =>
     eraseConversation(tables, owner, conversationId),
+  'unreached-erase': eraseUnreached,
   'board-erase': ({ boardId }, tables, owner) => eraseBoard(tables, owner, boardId),
 }
 

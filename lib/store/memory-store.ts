@@ -27,6 +27,12 @@ export function createMemoryStore(): Store {
         .filter((run) => !hasEnded(run.status))
         .sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq)
         .map((run) => ({ ...toRunRow(run), owner: tables.boards.get(run.boardId)?.owner ?? '' })),
+    binnedBefore: async (time) =>
+      [...tables.conversations.values()]
+        .filter(({ archivedAt }) => archivedAt !== null && archivedAt < time)
+        .sort((a, b) => (a.archivedAt ?? 0) - (b.archivedAt ?? 0))
+        .map((row) => ({ ...row, owner: tables.boards.get(row.boardId)?.owner ?? '' })),
+    ownerOf: async (boardId) => tables.boards.get(boardId)?.owner,
     watch: hub.watch,
     close: async () => {},
   }

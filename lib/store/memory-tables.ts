@@ -15,7 +15,7 @@ import type {
   StoreOp,
   ToolDefinitionRow,
 } from './ports'
-import type { BoardRecord, Ground, MessageRecord, RunRecord } from './records'
+import type { BoardRecord, Ground, MessageRecord, RunRecord, Survey } from './records'
 import { keyOf } from './records'
 
 export interface BoardView {
@@ -89,9 +89,14 @@ export const conversationShelf = (tables: Tables, id: ConversationId): Conversat
 export function loadGround(tables: Tables, owner: Owner, ops: readonly StoreOp[]): Ground {
   const named = footprint(ops)
   const isOwn = (row: { readonly boardId: BoardId }) => tables.boards.get(row.boardId)?.owner === owner
-  const runs = pick(tables.runs, named.runs, isOwn)
+  const onSurveyed = (row: { readonly boardId: BoardId }) => named.surveyed.has(row.boardId)
+  const runs = pick(tables.runs, [...named.runs, ...idsWhere(tables.runs, onSurveyed)], isOwn)
   const hosts = [...runs.values()].map((run) => run.conversationId)
-  const conversations = pick(tables.conversations, [...named.conversations, ...hosts], isOwn)
+  const conversations = pick(
+    tables.conversations,
+    [...named.conversations, ...hosts, ...idsWhere(tables.conversations, onSurveyed)],
+    isOwn,
+  )
   const messages = pick(tables.messages, [...named.messages, ...headsOf(conversations)], isOwn)
   const calls = pick(tables.calls, named.calls, isOwn)
   const hosting = [...runs.values(), ...conversations.values(), ...messages.values()]
@@ -108,6 +113,32 @@ export function loadGround(tables: Tables, owner: Owner, ops: readonly StoreOp[]
       ownerShelf(tables, owner).keys,
       named.keys.map(({ scope, clientId }) => keyOf(scope, clientId)),
     ),
+    surveys: new Map(
+      [...named.surveyed].map((boardId) => [boardId, surveyOf(tables, boardId, conversations)]),
+    ),
+  }
+}
+
+const idsWhere = <T extends { readonly id: string }>(
+  rows: ReadonlyMap<string, T>,
+  keep: (row: T) => boolean,
+) => [...rows.values()].filter(keep).map(({ id }) => id)
+
+function surveyOf(
+  tables: Tables,
+  boardId: BoardId,
+  conversations: ReadonlyMap<ConversationId, ConversationRow>,
+): Survey {
+  const messages = [...tables.messages.values()].filter((row) => row.boardId === boardId)
+  return {
+    messages: messages.sort((a, b) => a.seq - b.seq),
+    leaves: [...conversations.keys()].flatMap((conversationId) =>
+      [...(tables.shelves.get(conversationId)?.leaves ?? [])].map((messageId) => ({
+        conversationId,
+        messageId,
+      })),
+    ),
+    bookmarks: [...boardView(tables, boardId).bookmarks.keys()],
   }
 }
 

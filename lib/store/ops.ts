@@ -39,6 +39,14 @@ export type StoreOp =
     }
   /** Bookmark and leaves go; messages stay for the collector. */
   | { readonly op: 'conversation-remove'; readonly conversationId: ConversationId }
+  /** Erases what no head, leaf, bookmark or open run of the board reaches; what is a day old, or all when `isErasing`. */
+  | { readonly op: 'collect'; readonly boardId: BoardId; readonly at: number; readonly isErasing?: boolean }
+  /** For imports: leaves the conversation has stood on elsewhere. */
+  | {
+      readonly op: 'leaf-put'
+      readonly conversationId: ConversationId
+      readonly messageIds: readonly MessageId[]
+    }
   /** Refused with `stale-head` unless the version is still `version`. Records the leaf, adds one to the version. */
   | {
       readonly op: 'head-move'

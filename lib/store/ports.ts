@@ -86,6 +86,10 @@ export interface MessageReader {
   children(ids: readonly MessageId[]): Promise<readonly MessageRow[]>
   /** By seq, after `afterSeq`. */
   history(boardId: BoardId, afterSeq: number, limit: number): Promise<readonly HistoryEntry[]>
+  /** Whole messages by seq, after `afterSeq`. */
+  page(boardId: BoardId, afterSeq: number, limit: number): Promise<readonly MessageRow[]>
+  /** What the board's conversations have stood on, and which lines they last saw; for exports. */
+  marks(boardId: BoardId): Promise<readonly ConversationMarks[]>
   /** The deepest snapshot that stands on the path to `headId`. */
   snapshot(
     headId: MessageId,
@@ -97,6 +101,13 @@ export interface MessageReader {
   calls(messageIds: readonly MessageId[]): Promise<readonly CallRow[]>
   callsOfBoard(boardId: BoardId): Promise<readonly CallRow[]>
   tools(callId: string): Promise<readonly ToolDefinitionRow[]>
+}
+
+/** By conversation id; leaves by seq. A conversation of which nothing is known is left out. */
+export interface ConversationMarks {
+  readonly conversationId: ConversationId
+  readonly leaves: readonly MessageId[]
+  readonly lastLeaves: readonly { readonly siblingId: MessageId; readonly leafId: MessageId }[]
 }
 
 export interface RunReader {
@@ -115,6 +126,10 @@ export interface Store {
   as(owner: Owner): OwnedStore
   /** For start-up and the collector alone: unfinished runs of every owner. */
   unfinishedRuns(): Promise<readonly (RunRow & { readonly owner: Owner })[]>
+  /** For the collector alone: what has been in the bin since before `time`, of every owner. */
+  binnedBefore(time: number): Promise<readonly (ConversationRow & { readonly owner: Owner })[]>
+  /** For imports alone, whose ids may be somebody else's here. */
+  ownerOf(boardId: BoardId): Promise<Owner | undefined>
   /** A hint after each commit that touched the topic; the tables are the truth. Returns the unsubscribe. */
   watch(topic: Topic, listener: () => void): () => void
   close(): Promise<void>

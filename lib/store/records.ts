@@ -1,4 +1,5 @@
 import type { GraphState, NodeId } from '@/lib/graph/schema'
+import type { Collectable } from '@/lib/history/collect'
 import type { Message, MessageId } from '@/lib/history/parts'
 import type {
   BoardId,
@@ -60,6 +61,16 @@ export interface Ground {
   readonly calls: ReadonlyMap<string, BoardId>
   /** By `keyOf`. */
   readonly keys: ReadonlyMap<string, KeyRow>
+  /** Of the boards that are collected. */
+  readonly surveys: ReadonlyMap<BoardId, Survey>
+}
+
+/** What the collector has to know of a board. Its conversations and runs are among the ground's. */
+export interface Survey {
+  /** By seq. */
+  readonly messages: readonly Collectable[]
+  readonly leaves: readonly { readonly conversationId: ConversationId; readonly messageId: MessageId }[]
+  readonly bookmarks: readonly MessageId[]
 }
 
 export const keyOf = (scope: string, clientId: string) => JSON.stringify([scope, clientId])
@@ -106,6 +117,16 @@ export type Write =
   | { readonly write: 'setting'; readonly key: string; readonly value: unknown }
   /** With everything that hangs on it. */
   | { readonly write: 'conversation-erase'; readonly conversationId: ConversationId }
+  | {
+      readonly write: 'unreached-erase'
+      readonly boardId: BoardId
+      /** With their snapshots and marks; calls stay, with null in their place. No message that stays names one. */
+      readonly messageIds: readonly MessageId[]
+      /** With their events. */
+      readonly runIds: readonly RunId[]
+      /** Kept results that name one of these go as well. */
+      readonly names: readonly string[]
+    }
   | { readonly write: 'board-erase'; readonly boardId: BoardId }
 
 export interface Decision {

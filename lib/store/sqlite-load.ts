@@ -5,15 +5,17 @@ import type { KeyRow, Owner, StoreOp } from './ports'
 import type { Ground, MessageMark } from './records'
 import { keyOf } from './records'
 import { toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
+import { loadSurveys } from './sqlite-collect'
 
 type Transaction = Prisma.TransactionClient
 
 /** What `owner` has of the rows that the operations name, and of what those hang on. Asks only for what is named. */
 export async function loadGround(tx: Transaction, owner: Owner, ops: readonly StoreOp[]): Promise<Ground> {
   const named = footprint(ops)
-  const runs = await loadRuns(tx, owner, [...named.runs])
+  const surveyed = [...named.surveyed]
+  const runs = await loadRuns(tx, owner, [...named.runs], surveyed)
   const hosts = [...runs.values()].map((run) => run.conversationId)
-  const conversations = await loadConversations(tx, owner, unite(named.conversations, hosts))
+  const conversations = await loadConversations(tx, owner, unite(named.conversations, hosts), surveyed)
   const heads = ops.some((op) => op.op === 'head-move')
     ? [...conversations.values()].map((row) => row.headId)
     : []
@@ -36,6 +38,7 @@ export async function loadGround(tx: Transaction, owner: Owner, ops: readonly St
     activeRuns: mayActivate(ops) ? await loadActive(tx, [...conversations.keys()]) : new Map(),
     calls,
     keys: await loadKeys(tx, owner, named.keys),
+    surveys: await loadSurveys(tx, surveyed),
   }
 }
 
@@ -54,15 +57,15 @@ async function loadBoards(tx: Transaction, owner: Owner, ids: string[]) {
   return new Map(rows.map((row) => [row.id, toBoardRecord(row)]))
 }
 
-async function loadRuns(tx: Transaction, owner: Owner, ids: string[]) {
-  const where = { id: { in: ids }, board: { owner } }
-  const rows = ids.length === 0 ? [] : await tx.run.findMany({ where })
+async function loadRuns(tx: Transaction, owner: Owner, ids: string[], boardIds: string[]) {
+  const where = { OR: [{ id: { in: ids } }, { boardId: { in: boardIds } }], board: { owner } }
+  const rows = ids.length + boardIds.length === 0 ? [] : await tx.run.findMany({ where })
   return new Map(rows.map((row) => [row.id, toRunRecord(row)]))
 }
 
-async function loadConversations(tx: Transaction, owner: Owner, ids: string[]) {
-  const where = { id: { in: ids }, board: { owner } }
-  const rows = ids.length === 0 ? [] : await tx.conversation.findMany({ where })
+async function loadConversations(tx: Transaction, owner: Owner, ids: string[], boardIds: string[]) {
+  const where = { OR: [{ id: { in: ids } }, { boardId: { in: boardIds } }], board: { owner } }
+  const rows = ids.length + boardIds.length === 0 ? [] : await tx.conversation.findMany({ where })
   return new Map(rows.map((row) => [row.id, toConversationRow(row)]))
 }
 

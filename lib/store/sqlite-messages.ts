@@ -1,7 +1,7 @@
 import type { MessageId } from '@/lib/history/parts'
 import type { Call as CallModel, PrismaClient } from './generated/client'
 import { Prisma } from './generated/client'
-import type { CallRow, MessageReader, MessageRow, Owner } from './ports'
+import type { CallRow, ConversationMarks, MessageReader, MessageRow, Owner } from './ports'
 import type { PackedMessage } from './row-codec'
 import { toCallRow, toGraphState, toHistoryEntry, toMessageRow, unpackMessage } from './row-codec'
 
@@ -23,6 +23,12 @@ export function createMessageReader(prisma: PrismaClient, owner: Owner): Message
       })
       return rows.map(toHistoryEntry)
     },
+    page: async (boardId, afterSeq, limit) => {
+      const where = { boardId, seq: { gt: afterSeq }, ...own }
+      const rows = await prisma.message.findMany({ where, orderBy: { seq: 'asc' }, take: limit })
+      return rows.map(toMessageRow)
+    },
+    marks: (boardId) => readMarks(prisma, owner, boardId),
     snapshot: (headId) => readSnapshot(prisma, owner, headId),
     lastLeaf: async (conversationId, siblingId) => {
       const where = { conversationId, siblingId, conversation: own }
@@ -115,6 +121,28 @@ async function readCalls(
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+async function readMarks(prisma: PrismaClient, owner: Owner, boardId: string): Promise<ConversationMarks[]> {
+  const rows = await prisma.conversation.findMany({
+    where: { boardId, board: { owner } },
+    select: {
+      id: true,
+      leaves: { select: { messageId: true }, orderBy: { message: { seq: 'asc' } } },
+      lastLeaves: { select: { siblingId: true, leafId: true }, orderBy: { siblingId: 'asc' } },
+    },
+    orderBy: { id: 'asc' },
+  })
+  return rows
+    .filter(({ leaves, lastLeaves }) => leaves.length + lastLeaves.length > 0)
+    .map(({ id, leaves, lastLeaves }) => ({
+      conversationId: id,
+      leaves: leaves.map(({ messageId }) => messageId as MessageId),
+      lastLeaves: lastLeaves.map(({ siblingId, leafId }) => ({
+        siblingId: siblingId as MessageId,
+        leafId: leafId as MessageId,
+      })),
+    }))
+}
 
 /** Walks up from the head and stops at the first message that has one. */
 async function readSnapshot(prisma: PrismaClient, owner: Owner, headId: MessageId) {

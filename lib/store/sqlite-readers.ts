@@ -77,7 +77,10 @@ export function createRunReader(prisma: PrismaClient, owner: Owner): RunReader {
   }
 }
 
-export function createUnfinishedReader(prisma: PrismaClient): Pick<Store, 'unfinishedRuns'> {
+type Keeper = Pick<Store, 'unfinishedRuns' | 'binnedBefore' | 'ownerOf'>
+
+/** What looks over all owners. */
+export function createKeeper(prisma: PrismaClient): Keeper {
   return {
     unfinishedRuns: async () => {
       const rows = await prisma.run.findMany({
@@ -87,5 +90,14 @@ export function createUnfinishedReader(prisma: PrismaClient): Pick<Store, 'unfin
       })
       return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
     },
+    binnedBefore: async (time) => {
+      const rows = await prisma.conversation.findMany({
+        where: { archivedAt: { lt: BigInt(Math.round(time)) } },
+        orderBy: { archivedAt: 'asc' },
+        include: { board: { select: { owner: true } } },
+      })
+      return rows.map(({ board, ...row }) => ({ ...toConversationRow(row), owner: board.owner }))
+    },
+    ownerOf: async (id) => (await prisma.board.findUnique({ where: { id }, select: { owner: true } }))?.owner,
   }
 }

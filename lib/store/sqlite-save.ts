@@ -3,6 +3,7 @@ import type { Prisma } from './generated/client'
 import type { Owner } from './ports'
 import type { Write } from './records'
 import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
+import { eraseUnreached } from './sqlite-collect'
 import { LostRaceError } from './sqlite-faults'
 
 type Transaction = Prisma.TransactionClient
@@ -142,6 +143,7 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
   },
   'conversation-erase': (tx, { conversationId }) =>
     tx.conversation.deleteMany({ where: { id: conversationId } }),
+  'unreached-erase': (tx, write, owner) => eraseUnreached(tx, write, owner),
   'board-erase': async (tx, { boardId }, owner) => {
     await tx.idempotencyKey.deleteMany({ where: { owner, scope: boardId } })
     await tx.board.deleteMany({ where: { id: boardId, owner } })

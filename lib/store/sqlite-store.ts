@@ -4,7 +4,7 @@ import type { Store } from './ports'
 import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
 import { createMessageReader } from './sqlite-messages'
-import { createBoardReader, createRunReader, createUnfinishedReader } from './sqlite-readers'
+import { createBoardReader, createKeeper, createRunReader } from './sqlite-readers'
 import { writerQueueFor } from './writer-queue'
 
 export interface SqliteOptions {
@@ -32,7 +32,7 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
       messages: guarded(createMessageReader(prisma, owner)),
       runs: guarded(createRunReader(prisma, owner)),
     }),
-    unfinishedRuns: guarded(createUnfinishedReader(prisma)).unfinishedRuns,
+    ...guarded(createKeeper(prisma)),
     watch: hub.watch,
     close: () => {
       closing ??= queue.run(() => prisma.$disconnect()).then(() => onClose?.())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { OwnedStore, Store } from '@/lib/store/ports'
 import { boardContract } from './store-boards'
+import { collectContract } from './store-collect'
 import { messageContract } from './store-messages'
 import { ownershipContract } from './store-ownership'
 import { runContract } from './store-runs'
@@ -36,5 +37,6 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     runContract(subject)
     viewContract(subject)
     ownershipContract(subject)
+    collectContract(subject)
   })
 }

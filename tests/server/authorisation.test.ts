@@ -47,6 +47,7 @@ interface Row {
   /** Whose thing the address names; without one the route names nothing of anybody. */
   readonly id?: keyof typeof theirs
   readonly body?: () => object
+  readonly query?: () => Record<string, string>
   readonly status: number
 }
 
@@ -77,6 +78,9 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ folds: [{ nodeId: theirs.node, folded: true }] }),
     status: 404,
   },
+  'GET /api/boards/:id/bin': { id: 'board', status: 404 },
+  'GET /api/compare': { query: () => ({ a: theirs.conversation, b: theirs.message }), status: 404 },
+  'POST /api/conversations/:id/merge': onConversation(() => ({ from: theirs.conversation })),
   'GET /api/conversations/:id': onConversation(),
   'PATCH /api/conversations/:id': onConversation(() => ({ name: 'X' })),
   'DELETE /api/conversations/:id': onConversation(),
@@ -109,7 +113,8 @@ async function call(method: string, address: string, row: Row, headers: Record<s
   const file = `${address.replace('/api', '').replaceAll(/:(\w+)/g, '[$1]')}/route.ts`
   const module: Record<string, Handler> = await import(path.join(import.meta.dirname, '../../app/api', file))
   const id = row.id ? theirs[row.id] : undefined
-  const url = `http://localhost:3000${address.replace(':id', encodeURIComponent(id ?? ''))}`
+  const query = row.query ? `?${new URLSearchParams(row.query())}` : ''
+  const url = `http://localhost:3000${address.replace(':id', encodeURIComponent(id ?? ''))}${query}`
   const body = row.body && JSON.stringify(row.body())
   const request = new Request(url, { method, headers, ...(body && method !== 'GET' && { body }) })
   const handler = module[method]
@@ -132,6 +137,17 @@ describe('[R-P1] every route, with the ids of somebody else', () => {
     expect(await pictureOfTheirs()).toEqual(before)
     if (row.status === 404) expect(response.headers.get('content-type')).toBe('application/problem+json')
   })
+})
+
+test('[R-P1] erasing, archiving and taking out of the bin need the branch to be one’s own', async () => {
+  const before = await pictureOfTheirs()
+  const erasing = { id: 'conversation', query: () => ({ erase: '1' }), status: 404 } as const
+  expect((await call('DELETE', '/api/conversations/:id', erasing)).status).toBe(404)
+  for (const archived of [true, false]) {
+    const row = onConversation(() => ({ archived }))
+    expect((await call('PATCH', '/api/conversations/:id', row)).status).toBe(404)
+  }
+  expect(await pictureOfTheirs()).toEqual(before)
 })
 
 describe('[R-P1] every route, from elsewhere', () => {

@@ -40,6 +40,8 @@ export function createFaultyStore(store: Store): FaultyStore {
       return { ...owned, commit }
     },
     unfinishedRuns: () => store.unfinishedRuns(),
+    binnedBefore: (time) => store.binnedBefore(time),
+    ownerOf: (boardId) => store.ownerOf(boardId),
     watch: (topic, listener) => store.watch(topic, listener),
     close: () => store.close(),
     fail: (next) => {

@@ -126,6 +126,10 @@ function matches(line: string, wanted: string): boolean {
 }
 
 const checks: Checks = {
+  gone: async (wanted, played) => {
+    for (const name of wanted)
+      expect(await played.store.messages.get(idOf(played, name)), name).toBeUndefined()
+  },
   parents: async (wanted, played) => {
     for (const [name, parents] of Object.entries(wanted)) {
       expect((await messageOf(played, name)).parents, `parents of ${name}`).toEqual(

@@ -1,11 +1,14 @@
 import { resolveRef } from '@/lib/graph/queries'
+import { collectAfterMs } from '@/lib/history/collect'
 import { foldGraph } from '@/lib/history/fold'
 import type { MessageId } from '@/lib/history/parts'
 import { editMessage, regenerate, retry } from '@/lib/server/again'
 import { applyBatch, undo } from '@/lib/server/batches'
 import type { Started } from '@/lib/server/begin'
+import { binMs, emptyBin } from '@/lib/server/bin'
 import { createBoard } from '@/lib/server/boards'
-import { forkConversation, switchSibling } from '@/lib/server/conversations'
+import { deleteConversation, forkConversation, switchSibling } from '@/lib/server/conversations'
+import { mergeBranches } from '@/lib/server/merge'
 import { sendMessage } from '@/lib/server/messages'
 import { stopRun } from '@/lib/server/stop'
 import { createMemoryStore } from '@/lib/store/memory-store'
@@ -30,7 +33,8 @@ export async function playOnServer(script: HistoryScript): Promise<Played> {
 
 async function createPlayer() {
   const model = createHistoryModel()
-  const deps = createTestRuntime(createMemoryStore(), model)
+  const clock = { time: 1_000 }
+  const deps = createTestRuntime(createMemoryStore(), model, [], clock)
   const store = deps.store.as('local')
   const { boardId, conversationId } = await createBoard(deps, store, { title: 'root' })
   const board = await store.boards.get(boardId)
@@ -146,15 +150,22 @@ async function createPlayer() {
       names.set(as, (await undo(deps, store, wish)).headId)
     },
     together: ({ steps }) => Promise.all(steps.map(play)),
-    delete: notYet,
-    sweep: notYet,
-    merge: notYet,
+    delete: ({ conversation: name }) => deleteConversation(deps, store, conversation(name)),
+    async sweep() {
+      clock.time += binMs + collectAfterMs
+      await emptyBin(deps)
+    },
+    async merge({ from, into, as }) {
+      const wish = {
+        conversationId: conversation(into),
+        from: conversation(from),
+        choices: {},
+        preview: false,
+      }
+      names.set(as, (await mergeBranches(deps, store, wish)).headId)
+    },
   }
   const play = (step: Step) => (plays[step.do] as (step: Step) => Promise<unknown>)(step)
   const outcome = () => ({ store, boardId, names, conversations, received, notices, runs: runs.size })
   return { store, boardId, conversations, play, outcome }
-}
-
-async function notYet({ do: name }: { readonly do: string }): Promise<never> {
-  throw new Error(`"${name}" has no use case yet`)
 }

@@ -60,6 +60,7 @@ export interface HistoryExpect {
   readonly same?: readonly (readonly string[])[]
   readonly different?: readonly (readonly string[])[]
   readonly roles?: Names
+  readonly gone?: readonly string[]
   readonly messages?: number
   readonly messagesAfter?: Readonly<Record<string, number>>
   readonly conversations?: number

@@ -1,0 +1,89 @@
+import 'server-only'
+import type * as z from 'zod'
+import { toGraphJson } from '@/lib/graph/json'
+import { toMessage } from '@/lib/history/ids'
+import { type Conflicting, type MergePlan, planMerge } from '@/lib/history/merge-plan'
+import type { MessageId } from '@/lib/history/parts'
+import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
+import { requireIdle } from './again'
+import { readAncestry } from './ancestry'
+import type { Deps } from './deps'
+import type { MergeBranches } from './inputs-history'
+import { requireConversation } from './load'
+import { once, type Plan, toKey } from './once'
+import { absent, conflict, malformed, unsettled } from './problem'
+import { appendMessage } from './turns'
+
+type Wish = z.output<typeof MergeBranches>
+
+export interface Merged {
+  readonly messageId: MessageId
+  readonly headId: MessageId
+}
+
+export interface MergePreview {
+  /** Where the two lines part. */
+  readonly baseId: MessageId
+  /** The graph as it would be; where a conflict is left, ours stands. */
+  readonly graph: ReturnType<typeof toGraphJson>
+  readonly added: readonly string[]
+  readonly updated: readonly string[]
+  readonly removed: readonly string[]
+  readonly conflicts: readonly Conflicting[]
+}
+
+/** Brings the graph of another branch in; what it said stays there, but for the note. */
+export async function mergeBranches(deps: Deps, store: OwnedStore, wish: Wish): Promise<Merged> {
+  const { boardId } = await requireConversation(store, wish.conversationId)
+  const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
+    route: 'merge',
+    conversationId: wish.conversationId,
+    from: wish.from,
+    choices: wish.choices,
+    note: wish.note ?? null,
+  })
+  const { result } = await once(store, key, deps.now(), () => planMerged(deps, store, wish))
+  return result
+}
+
+async function planMerged(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan<Merged>> {
+  const { into, plan } = await loadPlan(deps, store, wish)
+  await requireIdle(store, into)
+  if (plan.conflicts.length > 0) throw unsettled(plan.conflicts)
+  const message = toMessage(plan.content)
+  deps.graphs.remember(message.id, plan.applied.state)
+  return {
+    ops: appendMessage(into, message, deps.now()),
+    result: { messageId: message.id, headId: message.id },
+  }
+}
+
+export async function previewMerge(deps: Deps, store: OwnedStore, wish: Wish): Promise<MergePreview> {
+  const { plan } = await loadPlan(deps, store, wish)
+  const { state, added, updated, removed, links } = plan.applied
+  return {
+    baseId: plan.baseId,
+    graph: toGraphJson(state),
+    added: [...added, ...links.added],
+    updated: [...updated, ...links.updated],
+    removed: [...removed, ...links.removed],
+    conflicts: plan.conflicts,
+  }
+}
+
+interface Loaded {
+  readonly into: ConversationRow
+  readonly plan: MergePlan
+}
+
+async function loadPlan(deps: Deps, store: OwnedStore, wish: Wish): Promise<Loaded> {
+  const into = await requireConversation(store, wish.conversationId)
+  const from = await requireConversation(store, wish.from)
+  if (from.boardId !== into.boardId) throw absent('branch')
+  if (from.id === into.id) throw malformed('A branch cannot be merged into itself.')
+  const lookup = await readAncestry(store, [into.headId, from.headId])
+  const { choices, note } = wish
+  const plan = planMerge({ headId: into.headId, from, choices, note }, lookup, deps.graphs.fold)
+  if (!plan) throw conflict(`Everything of “${from.name}” is on this branch already.`)
+  return { into, plan }
+}
