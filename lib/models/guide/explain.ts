@@ -3,7 +3,7 @@ import { senseFor } from './ideas/from-words'
 import { ideasFor } from './ideas/ideas'
 import type { LensRequest } from './lens-request'
 import type { Topic } from './topic/topic'
-import { toArticle, toKey, toList, toSentenceCase } from './words/english'
+import { toArticle, toKey, toList, toSentenceCase, toSingular } from './words/english'
 import type { WordNet } from './words/wordnet'
 
 /** Two to five sentences: what it is, what it means for the board, what is around it, what to ask next. */
@@ -89,7 +89,7 @@ function defineSubject(
 ): string[] {
   if (standing && text.split(/\s+/).length > 2) return []
   if (kind === 'comparison') return []
-  const whole = senseFor(subject.bare.toLowerCase(), domain, wordnet)
+  const whole = senseFor(subject.bare.toLowerCase().replace(/\S+$/, toSingular), domain, wordnet)
   const sense = whole ?? senseFor(subject.head.toLowerCase(), domain, wordnet)
   if (!sense || (!whole && subject.bare.includes(' '))) return []
   const word = whole ? subject.bare : subject.head

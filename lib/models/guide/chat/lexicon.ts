@@ -25,12 +25,14 @@ export type Verb =
   | 'suggest'
   | 'split'
   | 'merge'
+  | 'give'
 
 const phrases: Readonly<Record<Verb, string>> = {
   suggest:
     'suggest, propose, give me, come up with, think of, think up, list possible, ask, raise, pose, formulate, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
   add: 'add, create, insert, append, attach, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in',
   split: 'split, divide, separate, subdivide, break up, break down, break',
+  give: 'give',
   merge: 'merge, combine, fuse, unify, unite, deduplicate',
   rename: 'rename, retitle, relabel, call, re-title, re-label, reword, rephrase',
   change: 'change, set, update, edit, replace, modify, correct, fix, alter, adjust',
@@ -50,8 +52,8 @@ const phrases: Readonly<Record<Verb, string>> = {
     'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm',
   concepts: 'conceptualise, conceptualize',
   challenge:
-    "challenge, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",
-  plan: 'plan out, plan, make a plan for, make a plan to, make a plan, draw up a plan for, draw up a plan, lay out the steps for, lay out a plan for, lay out steps for, outline the steps for, outline the steps to, work out a plan for, create a plan for, write a plan for, give me a plan for, build a plan for, give me the steps for, give me steps for, put together a plan for, plan how to, sketch a plan for, come up with a plan for, schedule',
+    "challenge, give me the opposite view of, give me the opposite view, give me the other side, argue the opposite, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",
+  plan: 'plan out, lay out, plan, make a plan for, make a plan to, make a plan, draw up a plan for, draw up a plan, lay out the steps for, lay out a plan for, lay out steps for, outline the steps for, outline the steps to, work out a plan for, create a plan for, write a plan for, give me a plan for, build a plan for, give me the steps for, give me steps for, put together a plan for, plan how to, sketch a plan for, come up with a plan for, schedule',
   summarise:
     'summarise, summarize, sum up, recap, give me an overview of, give me an overview, give me a summary of, give me a summary, overview of, summary of, wrap up',
   compare: 'compare, contrast, weigh',
@@ -78,7 +80,8 @@ const typeWords: Readonly<Record<NodeType, string>> = {
   topic: 'topic, theme, area, subtopic, sub-topic, aspect, category, heading, section',
   concept: 'concept, term, notion, definition, keyword',
   question: 'question, open question, query',
-  claim: 'claim, argument, statement, assertion, thesis, opinion, position, hypothesis',
+  claim:
+    'claim, argument, counterargument, counter-argument, statement, assertion, thesis, opinion, position, hypothesis',
   evidence: 'evidence, fact, proof, example, finding, piece of evidence, data point, case, study, reference',
   risk: 'risk, danger, threat, hazard, con, disadvantage, downside, drawback, problem, objection, concern, worry, pitfall, weakness, obstacle, challenge, issue',
   opportunity: 'opportunity, chance, benefit, advantage, pro, upside, possibility, strength, plus, gain',

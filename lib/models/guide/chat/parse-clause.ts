@@ -5,7 +5,8 @@ import { tryAdd } from './parse-add'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
 import { tryLink } from './parse-link'
 import { toCountOf, tryFind } from './parse-look'
-import { tryMove, tryPut } from './parse-move'
+import { tryMove, tryMoveToNew, tryPut } from './parse-move'
+import { pointsAtIdea } from './parse-place'
 import { tryQuestion } from './parse-question'
 import { tryStatement } from './parse-statement'
 import { tryCompare, tryExplain, tryLens, tryRun, tryShow, trySummary } from './parse-view'
@@ -24,7 +25,43 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
     const intents = tryVerb(verb, rest.slice(length), board)
     if (intents) return intents
   }
-  return tryQuestion(rest, board) ?? tryStatement(rest, board)
+  return tryPlanFor(rest, board) ?? tryQuestion(rest, board) ?? tryStatement(rest, board)
+}
+
+/** `make a step-by-step plan for X`: whatever stands before the plan. */
+function tryPlanFor(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const at = tokens.findIndex((token, index) => index < 7 && isWord(token, /^(plan|roadmap|steps)$/))
+  if (at < 1 || !isWord(tokens[at + 1], /^(for|to|of|on|would|should|towards)$/)) return undefined
+  if (
+    !isWord(
+      tokens[0],
+      /^(make|create|draw|write|give|build|work|sketch|develop|prepare|what|which|show|i|we)$/,
+    )
+  )
+    return undefined
+  return one(tryLens('plan', tokens.slice(at + 2), board))
+}
+
+/** `give X three risks`, `give X the name Y`. */
+function tryGive(rest: readonly Token[], board: Board): Intent | undefined {
+  for (let at = rest.length - 1; at > 0; at -= 1) {
+    const parent = tryReference(rest.slice(0, at), board.source)
+    if (!parent || !pointsAtIdea(parent, board)) continue
+    const field =
+      isWord(rest[at], /^(the|a)$/) && isWord(rest[at + 1], /^(name|label|title|description|type)$/)
+    if (field) return tryGiveField(rest.slice(0, at), rest.slice(at + 1), board)
+    const add = tryAdd(rest.slice(at), board)
+    if (add?.items.every((item) => item.is === 'wanted')) return { ...add, parent }
+  }
+  return undefined
+}
+
+function tryGiveField(owner: readonly Token[], field: readonly Token[], board: Board): Intent | undefined {
+  const [name] = field
+  if (!name) return undefined
+  const of: Token = { ...name, text: 'of', lower: 'of' }
+  const to: Token = { ...name, text: 'to', lower: 'to' }
+  return tryChange([name, of, ...owner, to, ...field.slice(1)], board)
 }
 
 /** `under X, add Y` is `add Y under X`. */
@@ -55,7 +92,9 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
     case 'make':
       return one(tryMake(rest, board))
     case 'move':
-      return one(tryMove(rest, board))
+      return tryMoveToNew(rest, board) ?? one(tryMove(rest, board))
+    case 'give':
+      return one(tryGive(rest, board))
     case 'put':
       return one(tryPut(rest, board))
     case 'link':

@@ -5,7 +5,7 @@ import { isWord, type Token, textOf } from './tokens'
 
 const joining = /^(to|with|and|against|from)$/
 const reasons =
-  /^(because|as|since|labelled|labeled|saying|called|named|with|showing|reading|for|via|by|using|that)$/
+  /^(label|labelling|labeling|because|as|since|labelled|labeled|saying|called|named|with|showing|reading|for|via|by|using|that)$/
 
 /** `A to B because …`, `between A and B`. */
 export function tryLink(tokens: readonly Token[], known: Known): Intent[] | undefined {

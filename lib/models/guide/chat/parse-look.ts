@@ -6,7 +6,7 @@ import { type Reference, tryReference } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 
 const aboutWords =
-  /^(about|mentioning|mention|mentions|containing|contain|contains|with|related|relating|concerning|regarding|on|for|to|that|which|holding|say|says|saying|called|named|like|involving|involve|refer|refers|referring|deal|deals|discuss|touch|word|words|the|text|talk|talks|matching|include|includes|including|of|have|has|name|label|labelled|term|phrase|touching|speak|speaks)$/
+  /^(do|about|mentioning|mention|mentions|containing|contain|contains|with|related|relating|concerning|regarding|on|for|to|that|which|holding|say|says|saying|called|named|like|involving|involve|refer|refers|referring|deal|deals|discuss|touch|word|words|the|text|talk|talks|matching|include|includes|including|of|have|has|name|label|labelled|term|phrase|touching|speak|speaks)$/
 
 /** `[all the] risks [under X]`, else the words to look for. */
 export function tryFind(
@@ -71,7 +71,9 @@ export function tryListOf(tokens: readonly Token[], known: Known): Intent | unde
     if (parent && pointsAtIdea(parent, known)) return { kind: 'list', ...typed, of: parent }
   }
   const isRest =
-    isWord(link, /^(here|so|there|on|in|do|are|we|i|that|please|yet)$/) && !pointsSomewhere(of, known)
+    (isWord(link, /^(here|so|there|on|in|are|we|i|please|yet)$/) ||
+      (isWord(link, /^(do|that)$/) && isWord(of[0], /^(we|i|you|are|there|exist)$/))) &&
+    !pointsSomewhere(of, known)
   if (!link || isRest) return { kind: 'list', ...typed }
   if (!isWord(link, /^(under|below|beneath|of|in|on|for|from|to|beside)$/)) return undefined
   const parent = tryReference(of, known.source)

@@ -25,6 +25,26 @@ export function tryMove(tokens: readonly Token[], known: Known): Intent | undefi
   return undefined
 }
 
+/** `A and B under a new idea called C`: the new one first, beside where they are. */
+export function tryMoveToNew(tokens: readonly Token[], known: Known): Intent[] | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(token, places) &&
+      isWord(tokens[index + 1], /^(an?|the)$/) &&
+      isWord(tokens[index + 2], /^(new)$/),
+  )
+  const target = at > 0 ? tryReference(tokens.slice(0, at), known.source) : undefined
+  const add = target && tryAdd(tokens.slice(at + 1), known)
+  const [item] = add?.items ?? []
+  if (!target || !add || item?.is !== 'given') return undefined
+  const first = target.by === 'list' ? (target.items[0] ?? target) : target
+  return [
+    { ...add, parent: { by: 'parent', of: first } },
+    { kind: 'move', target, parent: { by: 'name', text: item.label } },
+  ]
+}
+
 /** `X from A to B`: where it hangs now is known. */
 function withoutFrom(tokens: readonly Token[]): readonly Token[] {
   const from = tokens.findLastIndex((token, at) => at > 0 && isWord(token, /^(from|out)$/))

@@ -21,7 +21,7 @@ export function splitPlace(tokens: readonly Token[], known: Known): Placed {
   const beside = trySplitBeside(tokens, known)
   if (beside) return beside
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
-    const strict = isWord(tokens[at], under)
+    const strict = isWord(tokens[at], under) || namesPlace(tokens, at)
     if (!strict && !isWord(tokens[at], toward)) continue
     const upTo = placeEnd(tokens, at + 1)
     const parent = tryReference(tokens.slice(at + 1, upTo), known.source)
@@ -30,6 +30,14 @@ export function splitPlace(tokens: readonly Token[], known: Known): Placed {
     return { rest: withoutLink(rest), parent }
   }
   return { rest: tokens }
+}
+
+/** `to the Timeline node`: meant as a place, whether it is there or not. */
+function namesPlace(tokens: readonly Token[], at: number): boolean {
+  const isTo = isWord(tokens[at], /^(to|in|into)$/)
+  return (
+    isTo && isWord(tokens[at + 1], /^(the|my|our)$/) && isWord(tokens.at(-1), /^(node|idea|branch|card)$/)
+  )
 }
 
 /** `next to X`, `a sibling of X`: under the same parent. */

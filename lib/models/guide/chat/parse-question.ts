@@ -3,6 +3,7 @@ import type { Intent } from './intent'
 import { tryType } from './lexicon'
 import { toCountOf, tryFind, tryListOf } from './parse-look'
 import { pointsAtIdea } from './parse-place'
+import { tryWithin } from './parse-view'
 import { type Reference, tryReference } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 
@@ -166,6 +167,20 @@ const forms: readonly Form[] = [
     pattern:
       /^what (did|do|have) (we|i|you) (say|said|write|written|have|note|noted|know|find|found|think|thought)( down)? (about|on)\b/,
     read: (rest, board) => tryFind(rest, board),
+  },
+  {
+    pattern: /^what (would|will|could|might) happen( with| without| if| to| when)?\b/,
+    read: (rest, board) => {
+      const target = referTo(rest, board) ?? tryWithin(rest, board)
+      return target && { kind: 'lens', lens: 'challenge', target }
+    },
+  },
+  {
+    pattern: /^(is|are) (?=.* (linked|connected))/,
+    read: (rest, board) => {
+      const at = rest.findIndex((token) => isWord(token, /^(linked|connected)$/))
+      return inspect('links')(rest.slice(0, at), board)
+    },
   },
   { pattern: /^(why)\b/, read: (rest, board, all) => explainWhy(rest, board, all) },
   {

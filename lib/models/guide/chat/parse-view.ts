@@ -2,7 +2,7 @@ import type { Board } from './board'
 import type { Intent } from './intent'
 import { tryFind, tryListOf } from './parse-look'
 import { pointsAtIdea } from './parse-place'
-import { tryReference } from './reference'
+import { type Reference, tryReference } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 
 export function tryShow(rest: readonly Token[], board: Board): Intent | undefined {
@@ -36,7 +36,11 @@ function dropDetails(rest: readonly Token[]): readonly Token[] {
 export function tryExplain(rest: readonly Token[], board: Board): Intent | undefined {
   const { target: words, instruction } = splitInstruction(rest, board)
   const from = words.findIndex(
-    (token) => !isWord(token, /^(why|what|how|is|are|about|to|me|us|means?|does|do|in|detail)$/),
+    (token) =>
+      !isWord(
+        token,
+        /^(why|what|how|is|are|about|to|me|us|means?|does|do|in|detail|simple|simply|plain|words|terms|briefly|short|easy|exactly)$/,
+      ),
   )
   const named = from < 0 ? words : words.slice(from)
   const last = named.findLastIndex((token) => !isWord(token, /^(is|are|means?|does|do|was|about)$/))
@@ -53,7 +57,21 @@ export function tryLens(lens: string, rest: readonly Token[], board: Board): Int
     return tryLens(lens, rest.slice(steps + 2), board)
   const { target: words, instruction } = splitInstruction(rest, board)
   const target = tryReference(dropArticles(words), board.source)
+  if (target?.by === 'name' && !board.isIdea(target.text)) {
+    const within = tryWithin(words, board)
+    if (within) return { kind: 'lens', lens, target: within, instruction: textOf(rest, board.source) }
+  }
   return target && { kind: 'lens', lens, target, ...(instruction ? { instruction } : {}) }
+}
+
+/** An idea named at the end of a longer phrase: `dealing with Noise`, `the claim that Noise matters`. */
+export function tryWithin(tokens: readonly Token[], board: Board): Reference | undefined {
+  for (let from = 1; from < tokens.length; from += 1) {
+    const reference = tryReference(tokens.slice(from), board.source)
+    if (reference?.by === 'name' && board.isIdea(reference.text)) return reference
+    if (reference && reference.by !== 'name' && reference.by !== 'list') return reference
+  }
+  return undefined
 }
 
 const dropArticles = (tokens: readonly Token[]) =>

@@ -47,6 +47,10 @@ export function tryReference(tokens: readonly Token[], source: string): Referenc
   return tryPointing(inner, source) ?? tryListed(inner, source) ?? tryNamed(inner, source)
 }
 
+/** How, not which: it does not belong to a name. */
+const manner =
+  / (a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
+
 function trimEnds(tokens: readonly Token[]): readonly Token[] {
   let [from, to] = [0, tokens.length]
   const isEdge = (token: Token | undefined) =>
@@ -58,7 +62,9 @@ function trimEnds(tokens: readonly Token[]): readonly Token[] {
       isWord(token, /^(please|too|also|as well|now|then|again|instead|directly|and|right|please)$/))
   while (from < to && isEdge(tokens[from])) from += 1
   while (to > from && isEdge(tokens[to - 1])) to -= 1
-  return tokens.slice(from, to)
+  const kept = tokens.slice(from, to)
+  const tail = manner.exec(kept.map(({ lower }) => lower).join(' '))?.[0]
+  return tail ? kept.slice(0, kept.length - tail.trim().split(' ').length) : kept
 }
 
 function tryPointing(tokens: readonly Token[], source: string): Reference | undefined {
@@ -229,6 +235,8 @@ function tryNamed(tokens: readonly Token[], source: string): Reference | undefin
   }
   while (rest.length > 1 && isWord(rest.at(-1), /^(node|idea|branch|topic|card|item|bubble|one)$/))
     rest = rest.slice(0, -1)
+  const [sole] = rest
+  if (rest.length === 1 && sole?.kind === 'id') return { by: 'id', id: sole.text }
   const text = textOf(rest, source).replace(/['’]s$/, '')
   return text ? { by: 'name', text, ...(type ? { type } : {}) } : undefined
 }

@@ -61,6 +61,9 @@ function walk(tasks: readonly Task[], start: Scene): Next {
       if ('calls' in beginning) {
         const fresh = beginning.calls.filter((call) => !wasMade(call, start.situation))
         if (fresh.length > 0) return { calls: fresh, said }
+        const known = task.finish(scene, madeBefore(beginning.calls, start.situation))
+        said.push(known.say)
+        scene = moveOn(scene, known)
         continue
       }
       said.push(beginning.say)
@@ -78,6 +81,15 @@ function walk(tasks: readonly Task[], start: Scene): Next {
   }
   return { said }
 }
+
+/** The results of calls that earlier tasks of this turn have made already. */
+const madeBefore = (calls: readonly Wanted[], { steps }: Situation): DoneCall[] =>
+  calls.flatMap(({ name, input }) => {
+    const done = steps
+      .flat()
+      .find((one) => one.name === name && JSON.stringify(one.input) === JSON.stringify(input))
+    return done ? [done] : []
+  })
 
 /** The same call is never made twice in a turn: its result is known. */
 const wasMade = ({ name, input }: Wanted, { steps }: Situation) =>

@@ -1,4 +1,5 @@
 import { toList } from '../words/english'
+import { belowOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
 import type { Reference } from './reference'
@@ -104,6 +105,11 @@ function beginMove(intent: Extract<Intent, { kind: 'move' }>, scene: Scene): Beg
   const [targets, [parent = 'root']] = both.ids
   const { view } = scene.focus
   if (targets.includes(view.rootId)) return { say: 'The root holds the whole board and cannot be moved.' }
+  const above = targets.find((id) => belowOf(view, id).some((node) => node.id === parent))
+  if (above)
+    return {
+      say: `${quote(labelOf(parent, scene))} hangs below ${quote(labelOf(above, scene))}, so ${quote(labelOf(above, scene))} cannot go under it.`,
+    }
   const moving = targets.filter((id) => id !== parent)
   if (moving.length === 0) return { say: 'An idea cannot hang under itself.' }
   return { calls: moving.map((id) => ({ name: 'move_node', input: { node_id: id, parent_id: parent } })) }
