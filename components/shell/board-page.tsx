@@ -1,7 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BranchDialog } from '@/components/chat/branch-dialog'
+import { createLate, useLate } from '@/components/ui/use-late'
 import type { BoardMutations } from '@/lib/client/board-api'
 import { BoardProvider, useBoard } from '@/lib/client/board-context'
 import { browserDeps } from '@/lib/client/browser-deps'
@@ -17,7 +18,7 @@ import { useBranchLink } from './use-branch-link'
 import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }))
+const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
 
 interface BoardPageProps {
   readonly data: BoardData
@@ -51,14 +52,17 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
   )
 }
 
-/** What shows notices is fetched with the first of them. */
+const quiet = 3_000
+
+/** What shows notices is fetched when the page has come to rest, or with the first of them. */
 function Notices() {
-  const [isNeeded, setNeeded] = useState(false)
-  const hasNotice = useBoard((state) => state.notices.length > 0)
-  if (hasNotice && !isNeeded) setNeeded(true)
-  return isNeeded ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
+  const count = useBoard((state) => state.notices.length)
+  const online = useBoard((state) => state.online)
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtRest(true), quiet)
+    return () => clearTimeout(timer)
+  }, [])
+  const Toasts = useLate(lateToasts, isAtRest || count > 0, `${count} ${online}`)
+  return Toasts && <Toasts />
 }
