@@ -43,6 +43,10 @@ const lens = (name: string) => (rest: readonly Token[], board: Board) => {
 /** From the nearer meaning to the wider one; the first that can be read wins. */
 const forms: readonly Form[] = [
   {
+    pattern: /^(are there|do we have)( any)?( cross)? (links|connections|cross-links)\b/,
+    read: () => ({ kind: 'count', links: true }),
+  },
+  {
     pattern:
       /^(how many|what is the number of|what's the number of|what number of|the number of|number of)\b/,
     read: (rest, board) => toCountOf(rest, board),

@@ -23,7 +23,7 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
       (first.kind === 'comma' || first.kind === 'line' || first.kind === 'end' || first.kind === 'colon')
     )
       rest = rest.slice(1)
-    else if (rest.length > 1 && isWord(first, politeness)) rest = rest.slice(1)
+    else if (rest.length > 1 && (isWord(first, politeness) || countsOff(rest))) rest = rest.slice(1)
     else {
       const length = openingLength(rest)
       if (length === 0) return rest
@@ -31,6 +31,14 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
     }
   }
   return rest
+}
+
+/** `second, link it`: the number of the request, not of an idea. */
+function countsOff([first, ...rest]: readonly Token[]): boolean {
+  if (!isWord(first, /^(second|third|fourth|fifth)$/)) return false
+  const after = rest[0]?.kind === 'comma' || rest[0]?.kind === 'colon' ? rest.slice(1) : rest
+  const words = after.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : ''))
+  return verbsAt(words).length > 0 || isWord(after[0], asking)
 }
 
 function openingLength(tokens: readonly Token[]): number {

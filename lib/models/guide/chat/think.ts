@@ -62,5 +62,5 @@ function speaksOf({ label, description }: Idea, about: string): boolean {
   return toKey(about)
     .split(' ')
     .filter((word) => word.length > 3)
-    .some((word) => text.includes(` ${word}`))
+    .every((word) => text.includes(` ${word}`))
 }
