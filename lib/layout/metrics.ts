@@ -8,15 +8,18 @@ export interface Metrics {
   readonly widths: readonly number[]
   /** From the right edge of a column to the next. */
   readonly columnGaps: readonly number[]
+  /** Of a card whose label fits one line, and of one that needs two; more is cut with an ellipsis. */
   readonly height: number
+  readonly tallHeight: number
   readonly siblingGap: number
   readonly familyGap: number
 }
 
 export const wideMetrics: Metrics = {
-  widths: [158, 182, 212, 204],
+  widths: [158, 196, 212, 204],
   columnGaps: [62, 46, 52],
   height: 34,
+  tallHeight: 46,
   siblingGap: 8,
   familyGap: 19,
 }
@@ -26,6 +29,7 @@ export const narrowMetrics: Metrics = {
   widths: [144],
   columnGaps: [30],
   height: 41,
+  tallHeight: 41,
   siblingGap: 7,
   familyGap: 16,
 }
@@ -34,23 +38,31 @@ const at = (list: readonly number[], depth: number): number => list[Math.min(dep
 
 export const columnGap = (metrics: Metrics, depth: number): number => at(metrics.columnGaps, depth)
 
-/** The root is set in the display face and may take several lines; all other cards have one height. */
+/** The root is set in the display face and may take several lines; all other cards take one or two. */
 export function cardSize(metrics: Metrics, depth: number, label: string): Size {
   const w = at(metrics.widths, depth)
-  if (depth > 0) return { w, h: metrics.height }
-  return { w, h: rootPadding + rootLine * rootLines(label, w) }
+  if (depth > 0) return { w, h: linesOf(label, w, cardType) > 1 ? metrics.tallHeight : metrics.height }
+  return { w, h: rootPadding + rootLine * linesOf(label, w, rootType) }
 }
 
 const rootPadding = 26
 const rootLine = 21
-const maxRootLines = 5
-const rootInset = 30
-/** The mean advance of a letter of the display face at 18 px. */
-const letter = 7.6
+
+interface TypeSetting {
+  /** What of the card's width is not the label's. */
+  readonly inset: number
+  /** The mean advance of a letter. */
+  readonly letter: number
+  readonly maxLines: number
+}
+/** The display face at 18 px. */
+const rootType: TypeSetting = { inset: 30, letter: 7.6, maxLines: 5 }
+/** The interface face at 13 px, beside an icon. */
+const cardType: TypeSetting = { inset: 48, letter: 6.7, maxLines: 2 }
 
 /** An estimate by greedy wrapping: layout must not ask the browser. */
-function rootLines(label: string, width: number): number {
-  const room = (width - rootInset) / letter
+function linesOf(label: string, width: number, { inset, letter, maxLines }: TypeSetting): number {
+  const room = (width - inset) / letter
   let lines = 1
   let used = 0
   for (const word of label.split(' ')) {
@@ -62,7 +74,7 @@ function rootLines(label: string, width: number): number {
     lines += Math.max(0, Math.ceil(length / room) - 1)
     used = used > 0 ? used + 1 + length : length % room
   }
-  return Math.min(lines, maxRootLines)
+  return Math.min(lines, maxLines)
 }
 
 /** In letters; ideographs and emoji take about two. */

@@ -159,8 +159,21 @@ function paintCards(context: Context, { palette, view }: Painting, cards: readon
     if (view.zoom < 0.3) continue
     context.fillStyle = palette.ink
     context.font = `540 13px ${palette.ui}`
-    context.fillText(cut(card.label, Math.floor((box.w - 46) / 6.6)), box.x + 36, box.y + box.h / 2)
+    paintLabel(context, card)
   }
+}
+
+/** One line, or two where the layout made room for them; 13 px, 15 apart. */
+function paintLabel(context: Context, { box, label }: Card): void {
+  const room = Math.floor((box.w - 46) / 6.6)
+  const middle = box.y + box.h / 2
+  const gap = box.h < 40 ? -1 : label.lastIndexOf(' ', room)
+  if (gap <= 0) {
+    context.fillText(cut(label, room), box.x + 36, middle)
+    return
+  }
+  context.fillText(label.slice(0, gap), box.x + 36, middle - 7.5)
+  context.fillText(cut(label.slice(gap + 1), room), box.x + 36, middle + 7.5)
 }
 
 const cut = (label: string, length: number): string =>

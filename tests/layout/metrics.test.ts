@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { cardSize, wideMetrics } from '@/lib/layout/metrics'
+
+describe('card sizes', () => {
+  test('a label that fits its column takes one line, a longer one two, and never more', () => {
+    const heightOf = (label: string) => cardSize(wideMetrics, 1, label).h
+    expect(heightOf('Who would ride it?')).toBe(wideMetrics.height)
+    expect(heightOf('Streets closed while it is built')).toBe(wideMetrics.tallHeight)
+    expect(heightOf('word '.repeat(40))).toBe(wideMetrics.tallHeight)
+    expect(heightOf('')).toBe(wideMetrics.height)
+  })
+
+  test('ideographs count double', () => {
+    expect(cardSize(wideMetrics, 1, '都市交通計画').h).toBe(wideMetrics.height)
+    expect(cardSize(wideMetrics, 1, '都市交通計画の費用と効果について').h).toBe(wideMetrics.tallHeight)
+  })
+
+  test('the root grows with its lines, up to five', () => {
+    const heights = ['A', 'Should our city build a tram?', 'word '.repeat(60)].map(
+      (label) => cardSize(wideMetrics, 0, label).h,
+    )
+    expect(heights).toEqual([47, 68, 131])
+  })
+})
