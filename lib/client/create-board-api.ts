@@ -44,13 +44,14 @@ function reachable(mutations: BoardMutations): BoardMutations {
   return Object.fromEntries(entries) as BoardMutations
 }
 
-const put = (path: string, body: unknown): Promise<Reply> =>
-  request(path, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  })
+/** Browsers refuse to keep a larger body alive past the page. */
+const keptAliveBytes = 60_000
+
+function put(path: string, content: unknown): Promise<Reply> {
+  const body = JSON.stringify(content)
+  const headers = { 'content-type': 'application/json' }
+  return request(path, { method: 'PUT', headers, body, keepalive: body.length * 3 < keptAliveBytes })
+}
 
 async function request<T>(path: string, init?: RequestInit): Promise<Reply<{ readonly body: T }>> {
   try {

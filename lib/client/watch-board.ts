@@ -2,6 +2,7 @@ import type { BoardEvent, ConversationView } from '@/lib/history/views'
 import { attachRun, openConversation } from './branch-actions'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
+import { whileVisible } from './while-visible'
 
 /** Hears what other tabs and runs do to this board, and whether the server can be reached. */
 export function watchBoard(session: BoardSession): () => void {
@@ -10,15 +11,17 @@ export function watchBoard(session: BoardSession): () => void {
     if (session.get().online !== online) session.set({ online })
     if (online) session.queue.wake()
   }
-  const unfollow = session.api.followBoard(session.get().board.id, {
-    // The whole state follows, but of an empty queue nothing is said.
-    onOpen: () => {
-      setOnline(true)
-      if (session.get().queued.length > 0) session.set({ queued: [] })
-    },
-    onEvent: (event) => hear(session, event, changed),
-    onLost: () => setOnline(false),
-  })
+  const unfollow = whileVisible(() =>
+    session.api.followBoard(session.get().board.id, {
+      // The whole state follows, but of an empty queue nothing is said.
+      onOpen: () => {
+        setOnline(true)
+        if (session.get().queued.length > 0) session.set({ queued: [] })
+      },
+      onEvent: (event) => hear(session, event, changed),
+      onLost: () => setOnline(false),
+    }),
+  )
   const back = () => setOnline(true)
   const away = () => setOnline(false)
   addEventListener('online', back)
