@@ -2,15 +2,15 @@ import 'server-only'
 import { malformed, tooLarge } from './problem'
 
 export const bodyLimit = 4 * 1024 * 1024
+/** For a board’s file. */
+export const fileLimit = 25 * 1024 * 1024
 export const depthLimit = 256
 
 /** The JSON of a request, read no further than the limits; an empty body is an empty object. */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request)
+  const text = await readText(request, bodyLimit)
   if (text.trim() === '') return {}
-  if (isDeeperThan(text, depthLimit)) {
-    throw malformed(`The JSON is nested more than ${depthLimit} levels deep.`)
-  }
+  requireShallow(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -18,9 +18,22 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** The text of a file, to be parsed by its format. */
+export async function readFile(request: Request): Promise<string> {
+  const text = await readText(request, fileLimit)
+  requireShallow(text)
+  return text
+}
+
+function requireShallow(text: string): void {
+  if (isDeeperThan(text, depthLimit)) {
+    throw malformed(`The JSON is nested more than ${depthLimit} levels deep.`)
+  }
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > bodyLimit) throw overLimit()
+  if (declared > limit) throw overLimit(limit)
   if (!request.body) return ''
   const reader = request.body.getReader()
   const decoder = new TextDecoder()
@@ -30,15 +43,16 @@ async function readText(request: Request): Promise<string> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     bytes += value.byteLength
-    if (bytes > bodyLimit) {
+    if (bytes > limit) {
       await reader.cancel().catch(() => {})
-      throw overLimit()
+      throw overLimit(limit)
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-const overLimit = () => tooLarge('The request is larger than 4 MB. Send less at once.')
+const overLimit = (limit: number) =>
+  tooLarge(`The request is larger than ${limit / 1024 / 1024} MB. Send less at once.`)
 
 /** Counts brackets outside strings, so that a hostile depth is refused before it is parsed. */
 export function isDeeperThan(json: string, limit: number): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OwnedStore } from '@/lib/store/ports'
-import { readJson } from './body'
+import { readFile, readJson } from './body'
 import type { Runtime } from './create-runtime'
 import type { Log } from './deps'
 import { isFault, type Problem, toProblem } from './problem'
@@ -24,6 +24,8 @@ export interface Asked {
   readonly headers: Headers
   /** The JSON body, read within the limits; for GET there is none. */
   body(): Promise<Readonly<Record<string, unknown>>>
+  /** The text of a file sent as the body. */
+  file(): Promise<string>
 }
 
 /** A route handler: who, parse, one call; every failure is `application/problem+json`. */
@@ -46,6 +48,7 @@ const toAsked = (request: Request, params: Params): Asked => ({
   params,
   query: new URL(request.url).searchParams,
   headers: request.headers,
+  file: () => readFile(request),
   body: async () => {
     const json = await readJson(request)
     return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : { body: json }

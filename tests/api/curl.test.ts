@@ -32,7 +32,7 @@ test.each(examples)('$route: $command', async (example) => {
 function run({ command }: Example): Promise<{ status: number; body: string }> {
   const env = { ...process.env, ...known, BOUGH: server.url, CURL_HOME: curlHome }
   return new Promise((resolve, reject) => {
-    execFile('bash', ['-c', command], { env, timeout: 60_000 }, (error, stdout) => {
+    execFile('bash', ['-c', command], { env, cwd: curlHome, timeout: 60_000 }, (error, stdout) => {
       // An endless stream ends by curl's own time limit.
       if (error && error.code !== 28) return reject(error)
       const at = stdout.lastIndexOf('\n')

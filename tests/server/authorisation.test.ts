@@ -78,6 +78,8 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ folds: [{ nodeId: theirs.node, folded: true }] }),
     status: 404,
   },
+  'GET /api/boards/:id/export': { id: 'board', status: 404 },
+  'POST /api/boards/import': { body: () => ({ format: 'bough' }), status: 400 },
   'GET /api/boards/:id/bin': { id: 'board', status: 404 },
   'GET /api/compare': { query: () => ({ a: theirs.conversation, b: theirs.message }), status: 404 },
   'POST /api/conversations/:id/merge': onConversation(() => ({ from: theirs.conversation })),

@@ -1,0 +1,173 @@
+import 'server-only'
+import type { BoughFile, BoughMessage } from '@/lib/formats/bough-json'
+import { tryParseBough } from '@/lib/formats/parse-bough'
+import { rerootBough } from '@/lib/formats/reroot-bough'
+import { hashOf } from '@/lib/history/ids'
+import { type BoardRow, type OwnedStore, StoreError, type StoreOp } from '@/lib/store/ports'
+import type { Deps } from './deps'
+import { conflict, malformed } from './problem'
+
+export interface Imported {
+  readonly boardId: string
+  /** The branch used last. */
+  readonly conversationId: string
+  /** What was not here yet. */
+  readonly added: { readonly messages: number; readonly conversations: number; readonly calls: number }
+}
+
+/** A file of `exportBoard`, in one commit; what is here already is left as it is, so the same file again adds nothing. */
+export async function importBoard(
+  deps: Pick<Deps, 'store'>,
+  store: OwnedStore,
+  text: string,
+): Promise<Imported> {
+  const parsed = tryParseBough(text)
+  if (!parsed.ok) throw malformed(parsed.error.message)
+  const file = await placed(deps, store, parsed.value)
+  const { ops, result } = await planImport(store, file)
+  try {
+    if (ops.length > 0) await store.commit(ops)
+  } catch (error) {
+    if (error instanceof StoreError && error.reason === 'failed') {
+      throw conflict('Something in this file has an id that is taken on another board here.')
+    }
+    throw error
+  }
+  return result
+}
+
+/** Where its board is somebody else's, it becomes a board of one's own, under the same new ids each time. */
+async function placed({ store: all }: Pick<Deps, 'store'>, store: OwnedStore, file: BoughFile) {
+  const owner = await all.ownerOf(file.board.id)
+  if (owner === undefined || owner === store.owner) return file
+  const derived = (kind: string) => (id: string) =>
+    `${kind}_${hashOf([store.owner, file.board.id, kind, id]).slice(0, 26)}`
+  return rerootBough(file, {
+    boardId: derived('b')(file.board.id),
+    conversation: derived('c'),
+    call: derived('a'),
+  })
+}
+
+async function planImport(store: OwnedStore, file: BoughFile) {
+  const there = await readThere(store, file)
+  const messages = file.messages.filter(({ id }) => !there.messages.has(id))
+  const conversations = file.conversations.filter(({ id }) => !there.conversations.has(id))
+  const calls = file.calls.filter(({ id }) => !there.calls.has(id))
+  const ops: StoreOp[] = [
+    ...(there.board ? [] : [createOp(file)]),
+    ...messages.map((message) => addOp(file, message)),
+    ...conversations.map((row) => conversationOp(file, row)),
+    ...markOps(file, there.conversations, new Set(messages.map(({ id }) => id))),
+    ...calls.map((call) => callOp(file, call)),
+    ...viewOps(file, there),
+  ]
+  const lastUsed = file.conversations
+    .filter(({ archivedAt }) => archivedAt === null)
+    .toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)[0]
+  const result: Imported = {
+    boardId: file.board.id,
+    conversationId: (lastUsed ?? file.conversations[0])?.id ?? '',
+    added: { messages: messages.length, conversations: conversations.length, calls: calls.length },
+  }
+  return { ops, result }
+}
+
+interface There {
+  readonly board: BoardRow | undefined
+  readonly messages: ReadonlySet<string>
+  readonly conversations: ReadonlySet<string>
+  readonly calls: ReadonlySet<string>
+  readonly bookmarks: ReadonlySet<string>
+  readonly places: ReadonlySet<string>
+}
+
+async function readThere({ boards, messages }: OwnedStore, file: BoughFile): Promise<There> {
+  const { id, rootMessageId } = file.board
+  const board = await boards.get(id)
+  if (board && board.rootMessageId !== rootMessageId) {
+    throw conflict('There is a board with this id here, and it began in another way.')
+  }
+  for (const conversation of file.conversations) {
+    const row = await boards.conversation(conversation.id)
+    if (row && row.boardId !== id) throw conflict('A branch in this file stands on another board here.')
+  }
+  const all = [...(await boards.conversations(id)), ...(await boards.conversations(id, true))]
+  return {
+    board,
+    messages: board ? await idsOf(messages, id) : new Set(),
+    conversations: new Set(all.map((row) => row.id)),
+    calls: new Set((await messages.callsOfBoard(id)).map((call) => call.id)),
+    bookmarks: new Set((await boards.bookmarks(id)).map((row) => row.messageId)),
+    places: new Set((await boards.placements(id)).map((row) => row.nodeId)),
+  }
+}
+
+const page = 5_000
+
+async function idsOf(messages: OwnedStore['messages'], boardId: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (let after = 0; ; ) {
+    const entries = await messages.history(boardId, after, page)
+    for (const { id } of entries) ids.add(id)
+    const last = entries.at(-1)
+    if (!last || entries.length < page) return ids
+    after = last.seq
+  }
+}
+
+const createOp = ({ board: { createdAt, ...board } }: BoughFile): StoreOp => ({
+  op: 'board-create',
+  board,
+  at: createdAt,
+})
+
+const addOp = (file: BoughFile, { createdAt, ...message }: BoughMessage): StoreOp => ({
+  op: 'message-add',
+  boardId: file.board.id,
+  message,
+  at: createdAt,
+})
+
+function conversationOp(file: BoughFile, row: BoughFile['conversations'][number]): StoreOp {
+  const { leaves: _leaves, lastLeaves: _last, ...conversation } = row
+  return {
+    op: 'conversation-create',
+    conversation: { ...conversation, boardId: file.board.id, version: 0 },
+  }
+}
+
+/** A branch that was here keeps its marks, and owns what the file brings back of its lines. */
+function markOps(file: BoughFile, there: ReadonlySet<string>, added: ReadonlySet<string>): StoreOp[] {
+  return file.conversations.flatMap(({ id: conversationId, leaves, lastLeaves }): StoreOp[] => {
+    const isThere = there.has(conversationId)
+    const messageIds = isThere ? leaves.filter((id) => added.has(id)) : leaves
+    const last = isThere ? [] : lastLeaves
+    return [
+      ...(messageIds.length > 0 ? [{ op: 'leaf-put' as const, conversationId, messageIds }] : []),
+      ...last.map((mark): StoreOp => ({ op: 'last-leaf-put', conversationId, ...mark })),
+    ]
+  })
+}
+
+function callOp(file: BoughFile, { tools, ...call }: BoughFile['calls'][number]): StoreOp {
+  const byHash = new Map(file.tools.map((tool) => [tool.hash, tool]))
+  return {
+    op: 'call-put',
+    call: { ...call, boardId: file.board.id, runId: null },
+    tools: tools.flatMap((hash) => byHash.get(hash) ?? []),
+  }
+}
+
+function viewOps(file: BoughFile, there: There): StoreOp[] {
+  const boardId = file.board.id
+  const placements = file.placements.filter(({ nodeId }) => !there.places.has(nodeId))
+  const folds = there.board ? [] : file.folds
+  return [
+    ...file.bookmarks
+      .filter(({ messageId }) => !there.bookmarks.has(messageId))
+      .map((mark): StoreOp => ({ op: 'bookmark-put', boardId, ...mark })),
+    ...(placements.length > 0 ? [{ op: 'placement-put' as const, boardId, placements }] : []),
+    ...folds.map((nodeId): StoreOp => ({ op: 'fold-put', boardId, nodeId, folded: true })),
+  ]
+}
