@@ -49,50 +49,53 @@ export const fromBoard = (board: BoardRecord): BoardModel => ({
 
 export const toMessageRow = (message: MessageModel): MessageRow =>
   unpackMessage([
-    message.id,
-    message.boardId,
-    message.parentId,
-    message.mergeParentId,
-    message.role,
-    message.parts,
-    message.providerMetadata,
-    message.semanticHash,
-    message.depth,
-    message.seq,
-    toTime(message.createdAt),
+    [
+      message.id,
+      message.boardId,
+      message.parentId,
+      message.mergeParentId,
+      message.role,
+      message.semanticHash,
+      message.depth,
+      message.seq,
+      toTime(message.createdAt),
+    ],
+    JSON.parse(message.parts),
+    fromOptionalJson(message.providerMetadata),
   ])
 
-/** A message's columns in the order of the table. */
+/** A message's plain columns, and its JSON ones after they were read. */
 export type PackedMessage = readonly [
-  id: string,
-  boardId: string,
-  parentId: string | null,
-  mergeParentId: string | null,
-  role: string,
-  parts: string,
-  providerMetadata: string | null,
-  semanticHash: string,
-  depth: number,
-  seq: number,
-  createdAt: number,
+  columns: readonly [
+    id: string,
+    boardId: string,
+    parentId: string | null,
+    mergeParentId: string | null,
+    role: string,
+    semanticHash: string,
+    depth: number,
+    seq: number,
+    createdAt: number,
+  ],
+  parts: MessageRow['parts'],
+  providerMetadata: NonNullable<MessageRow['providerMetadata']> | null,
 ]
 
-export function unpackMessage(packed: PackedMessage): MessageRow {
-  const [id, boardId, parentId, mergeParentId, role, parts, providerMetadata, ...counted] = packed
+export function unpackMessage([columns, parts, providerMetadata]: PackedMessage): MessageRow {
+  const [id, boardId, parentId, mergeParentId, role, ...counted] = columns
   const [semanticHash, depth, seq, createdAt] = counted
   const row = {
     id: toId(id),
     boardId,
     parents: toParents({ parentId, mergeParentId }),
     role: role as MessageRow['role'],
-    parts: JSON.parse(parts) as MessageRow['parts'],
+    parts,
     semanticHash,
     depth,
     seq,
     createdAt,
   }
-  if (providerMetadata === null) return row
-  return { ...row, providerMetadata: JSON.parse(providerMetadata) as MessageRow['providerMetadata'] }
+  return providerMetadata === null ? row : { ...row, providerMetadata }
 }
 
 const toParents = (message: {

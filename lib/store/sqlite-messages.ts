@@ -70,10 +70,14 @@ function createCallReader(prisma: PrismaClient, owner: Owner): CallReader {
   }
 }
 
-/** Hundreds of rows come as one JSON text: ten thousand of them one by one cost three times as much. */
+/**
+ * Hundreds of rows come as one JSON text: ten thousand of them one by one cost three times as much. What is JSON
+ * already is put in as it stands, so that nobody escapes it here and reads it twice there.
+ */
 const packed = Prisma.sql`
-  json_group_array(json_array(m.id, m."boardId", m."parentId", m."mergeParentId", m.role, m.parts,
-    m."providerMetadata", m."semanticHash", m.depth, m.seq, m."createdAt")) AS rows`
+  '[' || group_concat('[' || json_array(m.id, m."boardId", m."parentId", m."mergeParentId", m.role, m."semanticHash",
+    m.depth, m.seq, m."createdAt") || ',' || m.parts || ',' || coalesce(m."providerMetadata", 'null') || ']', ',')
+    || ']' AS rows`
 
 type Bundle = { readonly rows: string }
 
@@ -82,13 +86,13 @@ const unpack = (bundles: readonly Bundle[]): MessageRow[] =>
 
 async function readPath(prisma: PrismaClient, owner: Owner, headId: MessageId): Promise<MessageRow[]> {
   const bundles = await prisma.$queryRaw<Bundle[]>`
-    WITH RECURSIVE walk (id, "parentId") AS (
-      SELECT m.id, m."parentId" FROM "Message" m JOIN "Board" b ON b.id = m."boardId"
+    WITH RECURSIVE walk (place, "parentId", nth) AS (
+      SELECT m.rowid, m."parentId", 0 FROM "Message" m JOIN "Board" b ON b.id = m."boardId"
         WHERE m.id = ${headId} AND b.owner = ${owner}
       UNION ALL
-      SELECT m.id, m."parentId" FROM walk JOIN "Message" m ON m.id = walk."parentId"
+      SELECT m.rowid, m."parentId", walk.nth + 1 FROM walk JOIN "Message" m ON m.id = walk."parentId"
     )
-    SELECT ${packed} FROM walk JOIN "Message" m ON m.id = walk.id GROUP BY m.depth / 500`
+    SELECT ${packed} FROM walk JOIN "Message" m ON m.rowid = walk.place GROUP BY walk.nth / 500`
   return unpack(bundles).sort((a, b) => a.depth - b.depth)
 }
 
