@@ -67,7 +67,7 @@ const risks = frame(`
   question | How likely {meis} {me}? | One in ten, or one in a hundred: it changes what to do.
   claim | {x} {is} worth it all the same | What is gained weighs more than {me}, and for whom.
   question | Who answers for {me}? | A name, before it happens.
-  concept | Where to stop with {x} | A line agreed beforehand, at which one turns back.
+  concept | How far to go with {x} | A line agreed beforehand, at which one turns back.
 `)
 
 const benefits = frame(`

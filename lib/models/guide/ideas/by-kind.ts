@@ -84,7 +84,7 @@ const howTo = frame(`
   question | Where {doing} stands today | The first step depends on what is there already.
   action | The smallest step towards {doing} | Something that can be done this week.
   actor | Someone who {did} | One hour with them saves ten alone.
-  risk | What stops people from {doing} | The point at which others gave up, and why.
+  risk | What keeps people from {doing} | The point at which others gave up, and why.
   topic | Habits in the way of {doing} | What works against it every day, unnoticed.
   concept | What {doing} well looks like | A picture to work towards, so that one knows when to stop.
   topic | Time for {doing} | On an ordinary week, not on a good one.
@@ -100,7 +100,7 @@ const howTo = frame(`
 const lessening = frame(`
   topic | Where {x} come{s} from | Three sources, the largest first.
   evidence | {x}, measured for one week | Where, when and how much: before anything is changed.
-  action | One source of {x} to stop first | The easiest, not the worst.
+  action | One source of {x} to end first | The easiest, not the worst.
   actor | Who could do most about {x} | And what they would need for it.
   question | What would take the place of {x}? | Something fills the gap; better to choose it.
   risk | {x} come{s} back after a month | Good will is used up before habits are.

@@ -4,7 +4,7 @@ const howWorks = frame(`
   topic | What {x} need{s} to {do} | The things that must be there before it can begin.
   concept | The idea that makes {x} {do} | The one principle that explains most of it.
   topic | {x}, step by step | In order, with the step marked on which all hangs.
-  question | When do{es} {x} stop {doing}? | Where it breaks shows what it needs.
+  question | When do{es} {x} fail? | Where it breaks shows what it needs.
   question | Who found out how {x} {agrees}? | Who looked, what they saw, and what they took it for.
   claim | A wrong picture of how {x} {agrees} | A common one, simple and not true.
   evidence | How one can see {x} {do} | An experiment or a measurement that would show it is so.
@@ -25,7 +25,7 @@ const whyThey = frame(`
   topic | The minute before {doing} | What sets it off.
   evidence | {doing}, watched and counted | How often, how long, by whom.
   question | Since when {whodoes} {who} {do}? | What was different before.
-  question | Would {who} stop if they could? | Not everything that harms is unwanted.
+  question | Would {who} quit if they could? | Not everything that harms is unwanted.
   topic | Habits that keep {doing} going | A cause at the start and a cause that lasts are two things.
   chance | What {doing} is good for | There may be some sense in it.
   action | Try a day without {doing} | What is missed shows what it was for.

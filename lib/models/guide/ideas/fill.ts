@@ -11,7 +11,7 @@ export interface Idea {
 }
 
 /** Longest label that a row may become; above it a shorter name of the subject is tried. */
-const comfortable = 40
+const comfortable = 36
 const bearable = 48
 const longest = 56
 

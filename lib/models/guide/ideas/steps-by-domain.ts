@@ -8,7 +8,7 @@ export const stepsByDomain: Partial<Record<Domain, readonly Row[]>> = {
     action | Write the guest list | Three rings: must, would be good, if there is room.
     action | Fix the date and the place | Together: each settles half of the other.
     action | Share out the budget | Place, food and music first, a tenth kept back.
-    action | Send the invitations | With a day by which to answer.
+    action | Invite the guests | With a day by which to answer.
     action | Order food, drink and music | In writing, with who stands in if they fail.
     action | Give every hour to a helper | So that hosts can be hosts.
     action | Walk through {x} a week before | Hour by hour, with the second plan for rain.
@@ -68,7 +68,7 @@ export const stepsByDomain: Partial<Record<Domain, readonly Row[]>> = {
     action | Build the smallest thing that helps | One task, from beginning to end.
     action | Put {x} before ten users | And say nothing while they try.
     action | Count who comes back | The second week tells more than the first.
-    action | Mend what stopped them | Before anything new is added.
+    action | Mend what held them up | Before anything new is added.
     action | Decide who keeps {x} running | Updates, backups, questions.
   `),
   sport: frame(`
@@ -114,7 +114,7 @@ export const stepsByDomain: Partial<Record<Domain, readonly Row[]>> = {
     action | Get three offers in writing | The same work, in the same words.
     action | Order the work by dirt | Dust first, floors last.
     action | Find a place to cook meanwhile | Weeks in dust are longer than planned.
-    action | Finish one room, and stop there | A finished room keeps up the spirits.
+    action | Finish one room first | A finished room keeps up the spirits.
   `),
   money: frame(`
     action | Write down a month of spending | Every coin, without judging.

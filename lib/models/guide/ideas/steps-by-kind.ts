@@ -2,13 +2,13 @@ import { frame } from './frame'
 
 const deciding = frame(`
   action | Say what {x} should bring | One sentence that everyone who decides agrees with.
-  action | Ask those whom {x} would affect | Their reasons, for and against, before any figures.
+  action | Ask those {x} would affect | Their reasons, for and against, before any figures.
   action | Look at {peersthat} {did} | What it cost them, what it brought, what they would do again.
   action | Work out what {x} cost{s} | Once to begin with, and then every year.
-  action | Compare {x} with the next best way | And with doing nothing.
+  action | Weigh {x} against the next best | And with doing nothing.
   action | Try a small version of {x} | A trial answers what discussion cannot.
-  action | Decide on {x}, and write down why | So that one can see later whether the reasons held.
-  action | Look at {x} again after a year | Keep it, mend it or take it back.
+  action | Decide on {x}, and note why | So that one can see later whether the reasons held.
+  action | Look at {x} after a year | Keep it, mend it or take it back.
 `)
 
 const decidingToChange = frame(`
@@ -19,7 +19,7 @@ const decidingToChange = frame(`
   action | Say what takes the place of {x} | Something fills every gap.
   action | Try it for one month | With a figure written down before.
   action | Decide, and say how to go back | A way back makes it easier to be bold.
-  action | Look at {x} again after half a year | Keep it, mend it or take it back.
+  action | Look at {x} after half a year | Keep it, mend it or take it back.
 `)
 
 const choosing = frame(`
@@ -79,7 +79,7 @@ const against = frame(`
   action | Take away one cause of {me} | The one that costs least.
   action | Prepare for {me} all the same | What helps on the day: money, people, a second way.
   action | Name who watches for {me} | One person, and how often they look.
-  action | Set the point at which to stop | Agreed beforehand, in writing.
+  action | Set a limit beforehand | In writing, before it is needed.
 `)
 
 const answering = frame(`

@@ -35,7 +35,7 @@ export const process: DomainIdeas = {
     topic | What comes out of {x} | The wanted results and the others.
     topic | The stages of {x} | In order, with the slowest one marked.
     concept | What drives {x} | Energy, need or chance.
-    question | What makes {x} stop? | Where it breaks shows what it needs.
+    question | What brings {x} to an end? | Where it breaks shows what it needs.
     topic | Where {x} happen{s} | The place, and why there.
     actor | Who depends on {x} | What would be missing without it.
     evidence | How {x} {was} found out | Who looked, and at what.

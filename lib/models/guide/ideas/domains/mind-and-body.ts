@@ -81,7 +81,7 @@ export const art: DomainIdeas = {
     concept | The one question behind {x} | What holds every part together.
     topic | The first three pieces | Episodes, chapters or songs, with a title each.
     topic | Tools and a quiet hour | What is needed, and what only looks so.
-    risk | Stopping after the third | Most do; a date with somebody helps.
+    risk | Giving up after the third | Most do; a date with somebody helps.
     question | How do people find {x}? | The first fifty come one by one.
     action | Make a bad one this week | To see what is hard.
     evidence | Three examples to learn from | What each does in its first minute.

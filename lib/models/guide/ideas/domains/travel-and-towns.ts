@@ -19,8 +19,8 @@ export const transport: DomainIdeas = {
     question | What {x} cost{s} to run | Wages, power and repairs come back every year, long after the opening.
     risk | Streets closed while {it} {is} built | Shops and neighbours live beside a building site, perhaps for years.
     claim | Better buses instead of {x} | More frequent buses on lanes of their own may do most of it for less.
-    question | Where would {x} run? | The route decides who is near a stop and who loses a lane.
-    chance | Homes and shops near the stops | People and money move to where the stops are.
+    question | Where would {x} run? | The route decides who lives near it and who loses a lane.
+    chance | Homes and shops along the line | People and money move to where the line is.
     evidence | {peersthat} {did} | Their passenger figures and final bills, five years on.
     risk | Empty seats on {x} | With few riders the running costs stay the same.
     question | Who pays for {x}? | City, region, state or riders: each wants a say.
@@ -92,7 +92,7 @@ export const trip: DomainIdeas = {
     chance | Places off the usual path | Where one is a guest and not a customer.
     evidence | Reports from the same {n} | What others would do again, and what not.
     action | Book what sells out first | The rest can wait.
-    claim | Fewer stops make {x} better | Two places seen well instead of six seen hardly.
+    claim | Fewer places make {x} better | Two places seen well instead of six seen hardly.
   `),
   gaining: frame(`
     topic | The route of {x} | Where it leads, and where to stop.
@@ -103,7 +103,7 @@ export const trip: DomainIdeas = {
     risk | Illness or a missed connection | What happens on the day when nothing works.
     topic | Papers and insurance | What a border, a hospital or a hire desk will ask for.
     chance | One day without a plan | What is remembered is seldom what was booked.
-    claim | Fewer stops make {x} better | Two places seen well instead of six seen hardly.
+    claim | Fewer places make {x} better | Two places seen well instead of six seen hardly.
     topic | What to pack | The ten things that get used.
     evidence | Reports from others who went | What they would do again, and what not.
     question | What happens at home meanwhile? | Pets, plants, post and work.
