@@ -56,6 +56,8 @@ export interface ForkOptions {
 export interface Response extends AsyncIterable<string> {
   readonly conversation: Conversation
   readonly model: Model
+  /** Text deltas, as iterating the response gives them; of a chain, those of all its steps. */
+  readonly stream: AsyncIterable<string>
   /** Rejects with `ChainFailedError` when the request failed. */
   text(): Promise<string>
   /** How it ended; never rejects for a provider's failure. */
@@ -79,8 +81,6 @@ export interface Response extends AsyncIterable<string> {
 
 /** A chain that has its own requests as steps; `for await` gives them as they end. */
 export interface ChainResponse extends Omit<Response, typeof Symbol.asyncIterator>, AsyncIterable<Response> {
-  /** Text deltas over all steps. */
-  readonly stream: AsyncIterable<string>
   /** More requests after the limit, with nothing said in between. */
   continue(options?: ChainOptions): ChainResponse
 }

@@ -111,6 +111,10 @@ export class TurnResponse extends Point implements Response {
     return textOf(this.turn)
   }
 
+  get stream(): AsyncIterable<string> {
+    return this
+  }
+
   [Symbol.asyncIterator](): AsyncIterator<string> {
     return deltasOf(this.turn)
   }
@@ -150,6 +154,10 @@ export class TurnChainResponse extends Point implements ChainResponse {
 }
 
 class StepResponse extends Point implements Response {
+  get stream(): AsyncIterable<string> {
+    return this
+  }
+
   async text(): Promise<string> {
     return this.step ? spokenIn(this.step) : ''
   }

@@ -1,5 +1,5 @@
 import { hashOf } from '@/lib/history/ids'
-import { CancelCall, type ChainEnd, type Draft } from './chain-config'
+import { type Approval, CancelCall, type ChainEnd, type Draft } from './chain-config'
 import { type ChainState, commit } from './chain-state'
 import { executeTool } from './execute'
 import type { Planned } from './interpret'
@@ -55,10 +55,19 @@ async function permit(state: ChainState, call: Planned): Promise<CallOutcome | u
     if (!(error instanceof CancelCall)) return { ending: hookFailed('beforeCall') }
     return { outcome: { output: `cancelled: ${error.message}`, isError: true } }
   }
-  const approval = (await state.config.approve?.(call)) ?? 'run'
+  const approval = await askApproval(state, call)
   if (approval === 'run') return undefined
+  if (approval === 'failed') return { ending: hookFailed('approve') }
   const outcome = { output: `declined: ${approval.declined}`, isError: true }
   return { outcome, ending: { reason: 'declined', answer: '' } }
+}
+
+async function askApproval(state: ChainState, call: Planned): Promise<Approval | 'failed'> {
+  try {
+    return (await state.config.approve?.(call)) ?? 'run'
+  } catch {
+    return 'failed'
+  }
 }
 
 async function guardHook(hook: () => void | Promise<void> | undefined): Promise<Ending | undefined> {

@@ -32,6 +32,12 @@ export const readings = [
   ],
 ] as const
 
+export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of source) all.push(one)
+  return all
+}
+
 /** A tool that needs no arguments but may take a `place`, and answers with a value or a promise of it. */
 export function tool(
   name: string,
