@@ -7,6 +7,7 @@ import type { BoardState, BoardStoreState } from './contract'
 import { type Line, shownGraph, shownMessages } from './line'
 import { type Moves, moveToRedo, moveToUndo, noMoves } from './placement-undo'
 import type { SendQueue } from './send-queue'
+import { createTelling, type Telling } from './telling'
 
 /** What a store needs of the world around it. */
 export interface Deps {
@@ -31,6 +32,8 @@ export interface BoardSession {
   readonly endedRuns: Set<string>
   /** Branches that are being deleted from here: their going is no news. */
   readonly deleting: Set<string>
+  readonly placing: Telling
+  readonly folding: Telling
   moves: Moves
   /** The name of this browser tab; null until it is known. */
   tab: string | null
@@ -46,6 +49,8 @@ export const createSession = (
   lines: new Map(),
   endedRuns: new Set(),
   deleting: new Set(),
+  placing: createTelling(),
+  folding: createTelling(),
   moves: noMoves,
   tab: null,
   unfollow: () => {},

@@ -33,7 +33,8 @@ export function createViewActions(session: BoardSession): ViewActions {
     jumpTo: (nodeId) => set({ jump: { nodeId } }),
     fold: (nodeId, folded) => {
       set({ folds: withFold(get().folds, nodeId, folded) })
-      void session.queue.push(() => session.api.putFold(get().board.id, nodeId, folded))
+      const told = session.folding.begin([nodeId])
+      void session.queue.push(() => session.api.putFold(get().board.id, nodeId, folded)).finally(told)
     },
     place: createPlace(session),
     notify: (notice) => set({ notices: [...get().notices, { ...notice, id: deps.newId() }] }),
@@ -70,6 +71,9 @@ export function setPlaces(session: BoardSession, placements: readonly PlacementV
   keepSoon(session, placements)
 }
 
+/** True for what is not on its way yet either. */
+export const isUnkept = (session: BoardSession, id: NodeId): boolean => unkept.get(session)?.has(id) ?? false
+
 const unkept = new WeakMap<BoardSession, Map<NodeId, PlacementView>>()
 
 function keepSoon(session: BoardSession, placements: readonly PlacementView[]): void {
@@ -86,6 +90,7 @@ function keepSoon(session: BoardSession, placements: readonly PlacementView[]): 
 
 async function keep(session: BoardSession, placements: readonly PlacementView[]): Promise<void> {
   const boardId = session.get().board.id
-  const reply = await session.queue.push(() => session.api.putPlacements(boardId, placements))
+  const told = session.placing.begin(placements.map(({ nodeId }) => nodeId))
+  const reply = await session.queue.push(() => session.api.putPlacements(boardId, placements)).finally(told)
   if (!reply.ok) report(session, reply.problem)
 }

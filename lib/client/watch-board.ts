@@ -1,5 +1,6 @@
 import type { BoardEvent, ConversationView } from '@/lib/history/views'
 import { attachRun, openConversation } from './branch-actions'
+import { hearFolds, hearPlacements } from './hear-view'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
 import { whileVisible } from './while-visible'
@@ -48,6 +49,12 @@ function hear(session: BoardSession, event: BoardEvent, changed: () => void): vo
       return
     case 'queue':
       if (event.conversationId === conversationId) session.set({ queued: event.queued })
+      return
+    case 'placements':
+      hearPlacements(session, event.placements)
+      return
+    case 'folds':
+      hearFolds(session, event.folds)
       return
     default:
       // A newer server may say more than this page knows.

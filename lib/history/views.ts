@@ -129,6 +129,10 @@ export type BoardEvent =
       readonly conversationId: string
       readonly queued: readonly { readonly runId: string; readonly text: string }[]
     }
+  /** Ideas that a hand put somewhere, and those it let go of; where the layout puts one is each page's own affair. */
+  | { readonly type: 'placements'; readonly placements: readonly PlacementView[] }
+  /** Every folded idea. */
+  | { readonly type: 'folds'; readonly folds: readonly NodeId[] }
 
 /** What a server action answers when it could not; routes say the same as `application/problem+json`. */
 export interface ProblemView {

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { BoardEvent, ConversationView } from '@/lib/history/views'
+import type { NodeId } from '@/lib/graph/schema'
+import type { BoardEvent, ConversationView, PlacementView } from '@/lib/history/views'
 import type { OwnedStore, RunRow } from '@/lib/store/ports'
 import { requireBoard } from './load'
 import type { TailDeps } from './run-events'
@@ -11,6 +12,8 @@ export interface BoardPicture {
   readonly title: string
   readonly conversations: ReadonlyMap<string, ConversationView>
   readonly queues: ReadonlyMap<string, readonly { readonly runId: string; readonly text: string }[]>
+  readonly placements: ReadonlyMap<NodeId, PlacementView>
+  readonly folds: readonly NodeId[]
 }
 
 /** The whole state first, then what changes, in this tab, another one, or a run. */
@@ -44,15 +47,19 @@ async function takePicture(
 ): Promise<BoardPicture | undefined> {
   const board = await store.boards.get(boardId)
   if (!board) return undefined
-  const [rows, open] = await Promise.all([
+  const [rows, open, placements, folds] = await Promise.all([
     store.boards.conversations(boardId),
     store.runs.openOnBoard(boardId),
+    store.boards.placements(boardId),
+    store.boards.folds(boardId),
   ])
   const views = await toConversationViews(deps, store, rows, open)
   return {
     title: board.title,
     conversations: new Map(views.map((view) => [view.id, view])),
     queues: new Map(rows.map(({ id }) => [id, toQueue(open.filter((run) => run.conversationId === id))])),
+    placements: new Map(placements.map((place) => [place.nodeId, place])),
+    folds,
   }
 }
 
@@ -77,7 +84,17 @@ export function toBoardEvents(before: BoardPicture | undefined, now: BoardPictur
   for (const id of before?.conversations.keys() ?? []) {
     if (!now.conversations.has(id)) events.push({ type: 'conversation-gone', conversationId: id })
   }
+  const placements = [...now.placements.values()].filter((place) =>
+    isMovedByHand(before?.placements.get(place.nodeId), place),
+  )
+  if (placements.length > 0) events.push({ type: 'placements', placements })
+  if (!isSame(before?.folds ?? [], now.folds)) events.push({ type: 'folds', folds: now.folds })
   return events
+}
+
+function isMovedByHand(before: PlacementView | undefined, now: PlacementView): boolean {
+  if (before?.by !== 'hand' && now.by !== 'hand') return false
+  return before?.x !== now.x || before.y !== now.y || before.by !== now.by
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

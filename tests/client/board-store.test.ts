@@ -351,3 +351,27 @@ test('renaming shows at once and is taken back when it is refused', async () => 
   await renaming
   expect(state().board.title).toBe(title)
 })
+
+test('[C2] what another window moves and folds follows here, but not under the hand that moves it', async () => {
+  const { state, server } = board()
+  const nodeId = rootNode.id
+  const place = (x: number) => ({ nodeId, x, y: 0, by: 'hand' as const })
+  server.say({ type: 'placements', placements: [place(40)] })
+  expect(state().placements.get(nodeId)).toEqual(place(40))
+  const { placements, folds } = state()
+  server.say({ type: 'placements', placements: [place(40)] })
+  server.say({ type: 'folds', folds: [] })
+  expect(state().placements).toBe(placements)
+  expect(state().folds).toBe(folds)
+  state().place([place(80)])
+  server.say({ type: 'placements', placements: [place(50)] })
+  expect(state().placements.get(nodeId)).toEqual(place(80))
+  state().fold(nodeId, true)
+  server.say({ type: 'folds', folds: [] })
+  expect([...state().folds]).toEqual([nodeId])
+  const asked = await server.take('putFold')
+  asked.answer({ ok: true })
+  await settle()
+  server.say({ type: 'folds', folds: [] })
+  expect([...state().folds]).toEqual([])
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { NodeId } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import { boardEvents, toBoardEvents } from '@/lib/server/board-events'
 import { updateConversation } from '@/lib/server/conversations'
@@ -168,11 +169,42 @@ test('a board’s stream begins with everything and then says only what changed'
 })
 
 test('what was left of a picture is said to be gone', () => {
-  const empty = { title: 'T', conversations: new Map(), queues: new Map([['c1', []]]) }
+  const empty = {
+    title: 'T',
+    conversations: new Map(),
+    queues: new Map([['c1', []]]),
+    placements: new Map(),
+    folds: [],
+  }
   const queue = [{ runId: 'r1', text: 'later' }]
   const full = { ...empty, queues: new Map([['c1', queue]]) }
   expect(toBoardEvents(empty, full)).toEqual([{ type: 'queue', conversationId: 'c1', queued: queue }])
   expect(toBoardEvents(full, full)).toEqual([])
   const one = { ...empty, conversations: new Map([['c1', { id: 'c1' } as never]]) }
   expect(toBoardEvents(one, empty)).toEqual([{ type: 'conversation-gone', conversationId: 'c1' }])
+})
+
+test('[C2] what a hand moved or folded in one window is said to the others; what a layout placed is not', () => {
+  const a = 'naaaaaaaaaa' as NodeId
+  const b = 'nbbbbbbbbbb' as NodeId
+  const place = (nodeId: NodeId, x: number, by: 'hand' | 'layout') => ({ nodeId, x, y: 0, by })
+  const picture = (places: readonly ReturnType<typeof place>[], folds: readonly NodeId[] = []) => ({
+    title: 'T',
+    conversations: new Map(),
+    queues: new Map(),
+    placements: new Map(places.map((each) => [each.nodeId, each])),
+    folds,
+  })
+  const rest = picture([place(a, 1, 'layout'), place(b, 1, 'hand')])
+  expect(toBoardEvents(undefined, rest)).toEqual([
+    { type: 'board', title: 'T' },
+    { type: 'placements', placements: [place(b, 1, 'hand')] },
+  ])
+  expect(toBoardEvents(rest, picture([place(a, 2, 'layout'), place(b, 1, 'hand')]))).toEqual([])
+  const letGo = picture([place(a, 1, 'layout'), place(b, 1, 'layout')], [a])
+  expect(toBoardEvents(rest, letGo)).toEqual([
+    { type: 'placements', placements: [place(b, 1, 'layout')] },
+    { type: 'folds', folds: [a] },
+  ])
+  expect(toBoardEvents(letGo, rest).at(-1)).toEqual({ type: 'folds', folds: [] })
 })
