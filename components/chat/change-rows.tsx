@@ -8,6 +8,7 @@ import { effectsOf } from './batch-effects'
 import { CopyButton } from './copy-button'
 import { editSentence } from './edit-sentence'
 import { IdeaList, IdeaWords } from './idea-words'
+import { caveatOf } from './message-text'
 import { Prose } from './prose'
 import { RowFrame } from './row-frame'
 import { messagesOf, type Row } from './rows'
@@ -42,6 +43,7 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
         ? [named(toIdeaRef(graph, first), graph)]
         : []
   const text = lens.text ?? ''
+  const caveat = caveatOf(message)
   return (
     <RowFrame
       label="Lens"
@@ -60,8 +62,21 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
         </div>
       </div>
       {text && <Prose text={text} />}
+      {caveat && (
+        <div className="aside">
+          <span>{caveatWords[caveat]}</span>
+        </div>
+      )}
     </RowFrame>
   )
+}
+
+const caveatWords: Readonly<Record<NonNullable<ReturnType<typeof caveatOf>>, string>> = {
+  stopped: 'Stopped here. What it had found is kept.',
+  interrupted: 'The answer broke off. What had come is kept; run the lens again for more.',
+  error: 'It failed before its end. What had come is kept; run the lens again for more.',
+  forced: 'Paused at its limit. What had come is kept; run the lens again for more.',
+  length: 'The model ran out of room. What had come is kept; run the lens again for more.',
 }
 
 export function MergeRow({ row: { message, at }, className }: RowProps<'merge'>) {

@@ -76,7 +76,7 @@ async function commitEnd(
   const reason = run.stopRequestedAt !== null ? 'stopped' : failure ? 'error' : 'interrupted'
   const end: RunEnd = { reason, answer: seen.text, caveat: reason, usage: {}, ...(failure && { failure }) }
   const { drafts, chunksOf } =
-    run.kind === 'turn' ? turnDrafts(line, seen, reason) : lensDrafts(line, run, seen)
+    run.kind === 'turn' ? turnDrafts(line, seen, reason) : lensDrafts(line, run, seen, reason)
   const messages = toChain(line, drafts)
   const chunks = [
     ...toMessageChunks(messages),
@@ -95,7 +95,9 @@ interface Kept {
   chunksOf(messages: ReturnType<typeof toChain>): readonly Chunk[]
 }
 
-function turnDrafts(line: Line, { text }: Seen, reason: 'stopped' | 'error' | 'interrupted'): Kept {
+type Reason = 'stopped' | 'error' | 'interrupted'
+
+function turnDrafts(line: Line, { text }: Seen, reason: Reason): Kept {
   const results = openCalls(line.path).map(
     ({ callId, name }): Draft => ({
       role: 'tool',
@@ -112,7 +114,7 @@ function turnDrafts(line: Line, { text }: Seen, reason: 'stopped' | 'error' | 'i
   return { drafts: text.trim() === '' ? results : [...results, answer], chunksOf: () => [] }
 }
 
-function lensDrafts(line: Line, run: RunRow, { drafts }: Seen): Kept {
+function lensDrafts(line: Line, run: RunRow, { drafts }: Seen, reason: Reason): Kept {
   if (run.input.kind !== 'lens' || drafts.length === 0) return { drafts: [], chunksOf: () => [] }
   const { lens, nodeIds, instruction } = run.input
   const parents = [...new Set(drafts.map(({ parentId }) => parentId))]
@@ -126,7 +128,11 @@ function lensDrafts(line: Line, run: RunRow, { drafts }: Seen): Kept {
   const part = { type: 'lens' as const, lens, nodeIds: [...nodeIds], ...(instruction && { instruction }) }
   const draft: Draft = {
     role: 'graph',
-    parts: [part, ...fits.map(({ batch }) => ({ type: 'batch' as const, batch }))],
+    parts: [
+      part,
+      ...fits.map(({ batch }) => ({ type: 'batch' as const, batch })),
+      { type: 'caveat', reason },
+    ],
   }
   return {
     drafts: [draft],
@@ -139,7 +145,14 @@ function toDraftBatch(lens: string, targetId: NodeId, drafts: Seen['drafts']): N
   const children = drafts
     .filter(({ parentId }) => parentId === targetId)
     .toSorted((a, b) => a.index - b.index)
-    .map(({ label, nodeType }): Child => ({ kind: 'SubNode', label, type: nodeType, description: '' }))
+    .map(
+      ({ label, nodeType, description = '' }): Child => ({
+        kind: 'SubNode',
+        label,
+        type: nodeType,
+        description,
+      }),
+    )
   return { source: { kind: 'lens', lens }, targetId, children }
 }
 

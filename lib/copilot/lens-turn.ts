@@ -146,7 +146,7 @@ function planSave(deps: RunDeps, job: Job, found: Found) {
   const at = now()
   const fits = fitAll(job.line, found)
   const text = toText(found)
-  const drafts = fits.length > 0 || text !== '' ? [toDraft(job.input, text, fits)] : []
+  const drafts = fits.length > 0 || text !== '' ? [toDraft(job.input, found, fits)] : []
   const messages = toChain(job.line, drafts)
   const [message] = messages
   const end = toEnd(found, text)
@@ -197,7 +197,9 @@ function tryPropose(graph: Line['graph'], batch: NodeBatch): NodeBatch | null {
 
 const toText = ({ results }: Found) => results.flatMap(({ result }) => result.text ?? []).join('\n\n')
 
-function toDraft({ lens, nodeIds, instruction }: LensRunInput, text: string, fits: readonly Fit[]): Draft {
+function toDraft({ lens, nodeIds, instruction }: LensRunInput, found: Found, fits: readonly Fit[]): Draft {
+  const text = toText(found)
+  const reason = toCaveat(found)
   const part = {
     type: 'lens' as const,
     lens,
@@ -205,7 +207,21 @@ function toDraft({ lens, nodeIds, instruction }: LensRunInput, text: string, fit
     ...(instruction && { instruction }),
     ...(text !== '' && { text }),
   }
-  return { role: 'graph', parts: [part, ...fits.map(({ batch }) => ({ type: 'batch' as const, batch }))] }
+  return {
+    role: 'graph',
+    parts: [
+      part,
+      ...fits.map(({ batch }) => ({ type: 'batch' as const, batch })),
+      ...(reason ? [{ type: 'caveat' as const, reason }] : []),
+    ],
+  }
+}
+
+/** Why the lens did not come to its end; undefined when it did. */
+function toCaveat({ failure, isStopped, results }: Found) {
+  if (isStopped) return 'stopped' as const
+  if (failure) return failure.code === 'interrupted' ? ('interrupted' as const) : ('error' as const)
+  return results.find(({ result }) => result.ended)?.result.ended
 }
 
 function toEnd({ failure, isStopped, usage }: Found, answer: string): RunEnd {

@@ -54,7 +54,14 @@ export const Chunk = z.discriminatedUnion('type', [
   /** A child on its way, before its batch is committed. */
   z.object({
     type: z.literal('data-draft'),
-    data: z.object({ parentId: NodeId, label: z.string(), nodeType: NodeType, index: z.number() }),
+    data: z.object({
+      parentId: NodeId,
+      label: z.string(),
+      nodeType: NodeType,
+      /** Absent in logs that are older than it. */
+      description: z.optional(z.string()),
+      index: z.number(),
+    }),
   }),
   /** An applied batch; the client folds it with the same `apply()`. */
   z.object({

@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { toDraft } from '@/lib/graph/drafts'
 import type { Child, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from '@/lib/history/chunks'
 import { runStructured, StructuredOutputError } from '@/lib/llm/structured'
@@ -9,6 +10,7 @@ export interface LensDraft {
   readonly parentId: NodeId
   readonly label: string
   readonly nodeType: NodeType
+  readonly description: string
   /** From 0; a retried answer begins again and replaces what came before. */
   readonly index: number
 }
@@ -92,15 +94,7 @@ function createSeen({ lens, input, onDraft }: LensRun) {
   }
 }
 
-function toFace(child: Child): { label: string; nodeType: NodeType } {
-  switch (child.kind) {
-    case 'Concept':
-      return { label: child.term, nodeType: 'concept' }
-    case 'Step':
-      return { label: child.label, nodeType: 'action' }
-    case 'SubNode':
-    case 'Challenge':
-    case 'ChatNode':
-      return { label: child.label, nodeType: child.type }
-  }
+function toFace(child: Child): Pick<LensDraft, 'label' | 'nodeType' | 'description'> {
+  const { label, type: nodeType, description } = toDraft(child)
+  return { label, nodeType, description }
 }

@@ -62,8 +62,15 @@ test('[A10] on Stop the whole children that were seen become the batch', async (
   ])
   const work = runLensTurn(world.deps(run, model, { signal: stop.signal }))
   await work
-  const { labels, end, run: ended } = await outcome(world, run.id)
+  const { labels, end, path, chunks, run: ended } = await outcome(world, run.id)
   expect(labels).toEqual(['Tram', 'Who pays'])
+  expect(path.at(-1)?.parts.at(-1)).toEqual({ type: 'caveat', reason: 'stopped' })
+  expect(chunks).toContainEqual(
+    expect.objectContaining({
+      type: 'data-draft',
+      data: expect.objectContaining({ label: 'Who pays', description: 'About Who pays.' }),
+    }),
+  )
   expect(end).toMatchObject({ type: 'data-done', data: { terminationReason: 'stopped' } })
   expect(ended?.status).toBe('stopped')
 })
@@ -73,7 +80,13 @@ test('[A10] after a crash the drafts that viewers saw become the batch', async (
   const run = await world.startLens({ lens: 'expand', nodeIds: [world.rootId] })
   const draft = (label: string, index: number) => ({
     type: 'data-draft' as const,
-    data: { parentId: world.rootId, label, nodeType: 'question' as const, index },
+    data: {
+      parentId: world.rootId,
+      label,
+      nodeType: 'question' as const,
+      index,
+      description: `About ${label}.`,
+    },
   })
   await world.owned.commit([
     {
@@ -88,6 +101,12 @@ test('[A10] after a crash the drafts that viewers saw become the batch', async (
   expect(labels).toEqual(['Tram', 'Who pays', 'Who rides'])
   expect(end).toMatchObject({ type: 'data-error', data: { code: 'interrupted' } })
   expect(path.at(-1)?.parts[0]).toMatchObject({ type: 'lens', lens: 'expand' })
+  expect(path.at(-1)?.parts.at(-1)).toEqual({ type: 'caveat', reason: 'interrupted' })
+  expect([...foldGraph(path).nodes.values()].map(({ description }) => description)).toEqual([
+    '',
+    'About Who pays.',
+    'About Who rides.',
+  ])
 })
 
 test('a lens that speaks changes nothing and is kept in the history', async () => {

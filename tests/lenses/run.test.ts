@@ -123,6 +123,7 @@ describe('[A10] children come as they are written', () => {
         parentId: graph.rootId,
         label,
         nodeType: 'risk',
+        description: 'It may be so.',
         index,
       })),
     )
