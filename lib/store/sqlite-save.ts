@@ -5,6 +5,7 @@ import type { Write } from './records'
 import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
 import { eraseUnreached } from './sqlite-collect'
 import { LostRaceError } from './sqlite-faults'
+import { insertMessages } from './sqlite-insert'
 
 type Transaction = Prisma.TransactionClient
 type Of<Name extends Write['write']> = Extract<Write, { write: Name }>
@@ -30,7 +31,7 @@ async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[])
   const messages = group.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))
   const events = group.flatMap((write) => (write.write === 'event' ? [toEventColumns(write)] : []))
   const placements = group.filter((write) => write.write === 'placement')
-  if (messages.length > 0) await tx.message.createMany({ data: messages })
+  if (messages.length > 0) await insertMessages(tx, messages)
   if (events.length > 0) await tx.runEvent.createMany({ data: events })
   if (placements.length > 0) await savePlacements(tx, placements)
   for (const write of group) {

@@ -126,7 +126,8 @@ async function expectTwins(mine: OwnedStore, theirs: OwnedStore, boardId: string
   expect(await shapeOf(theirs, boardId)).toEqual(await shapeOf(mine, 'board'))
   const heads = async (store: OwnedStore, id: string) => {
     const rows = [...(await store.boards.conversations(id)), ...(await store.boards.conversations(id, true))]
-    const paths = await Promise.all(rows.map((row) => store.messages.path(row.headId)))
+    const named = rows.toSorted((x, y) => (x.name < y.name ? -1 : 1))
+    const paths = await Promise.all(named.map((row) => store.messages.path(row.headId)))
     return paths.map((path) => foldGraph(path))
   }
   expect(await heads(theirs, boardId)).toEqual(await heads(mine, 'board'))
