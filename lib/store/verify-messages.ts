@@ -1,23 +1,44 @@
 import { messageId, semanticHash } from '@/lib/history/ids'
 import { type Message, MessageContent, type MessageId } from '@/lib/history/parts'
 import { openCalls, wellFormed } from '@/lib/history/well-formed'
+import { createFrontier, type Frontier } from './frontier'
 import type { Message as MessageModel, PrismaClient } from './generated/client'
 import type { Finding } from './verify'
+import { createGraphCheck } from './verify-graphs'
 
 const page = 500
 
-type Row = MessageModel & { readonly parent: Parent | null; readonly mergeParent: Parent | null }
+type Row = MessageModel & {
+  readonly parent: Parent | null
+  readonly mergeParent: Parent | null
+  readonly snapshot: { readonly state: string } | null
+  readonly _count: { readonly children: number }
+}
 type Parent = Pick<MessageModel, 'boardId' | 'depth' | 'seq'>
 
-/** Rehashes every message, parents before children, and follows each line's open calls. */
+/** Rehashes every message, parents before children, and follows each line's open calls and its graph. */
 export async function* verifyMessages(prisma: PrismaClient): AsyncGenerator<Finding> {
-  for (const { id } of await prisma.board.findMany({ select: { id: true }, orderBy: { id: 'asc' } })) {
-    const lines: OpenLines = new Map()
+  const boards = await prisma.board.findMany({ select: { id: true, owner: true }, orderBy: { id: 'asc' } })
+  for (const { id, owner } of boards) {
+    const heads = await prisma.conversation.findMany({ where: { boardId: id }, select: { headId: true } })
+    const headIds = heads.map(({ headId }) => headId)
+    const lines: OpenLines = { frontier: createFrontier(), heads: new Set(headIds), openHeads: new Set() }
+    const graphs = createGraphCheck(prisma, owner, headIds)
     for await (const row of readBoard(prisma, id)) {
       yield* checkLinks(row)
-      yield* checkContent(row, lines)
+      const content = tryReadContent(row)
+      yield* checkContent(row, content, lines)
+      const { parentId, snapshot } = row
+      const graphRow = {
+        id: row.id,
+        parentId,
+        children: row._count.children,
+        snapshot: snapshot?.state ?? null,
+      }
+      yield* graphs.see(graphRow, content && { id: row.id as MessageId, ...content })
     }
     yield* checkHeads(prisma, id, lines)
+    yield* graphs.rest()
   }
 }
 
@@ -26,7 +47,10 @@ async function* readBoard(prisma: PrismaClient, boardId: string): AsyncGenerator
   for (let seq = 0; ; ) {
     const rows = await prisma.message.findMany({
       where: { boardId, seq: { gt: seq } },
-      include: { parent, mergeParent: parent },
+      include: {
+        ...{ parent, mergeParent: parent, snapshot: { select: { state: true } } },
+        _count: { select: { children: true } },
+      },
       orderBy: { seq: 'asc' },
       take: page,
     })
@@ -51,12 +75,17 @@ function* checkLinks(row: Row): Generator<Finding> {
   if (row.depth !== depth) yield at('depth', `Its depth is ${row.depth} where ${depth} is right.`)
 }
 
-/** By message, the messages since the call that is open there, cut down to calls and results. */
-type OpenLines = Map<string, readonly Message[]>
+interface OpenLines {
+  /** By message, the messages since the call that is open there, cut down to calls and results. */
+  readonly frontier: Frontier<readonly Message[]>
+  readonly heads: ReadonlySet<string>
+  /** Heads at which calls are open. */
+  readonly openHeads: Set<string>
+}
 
-function* checkContent(row: Row, lines: OpenLines): Generator<Finding> {
+function* checkContent(row: Row, content: MessageContent | undefined, lines: OpenLines): Generator<Finding> {
   const where = `message ${row.id}`
-  const content = tryReadContent(row)
+  const before = lines.frontier.take(row.parentId ?? '')?.value ?? []
   if (!content) {
     yield { rule: 'message-content', where, what: 'Its content cannot be read.' }
     return
@@ -65,12 +94,13 @@ function* checkContent(row: Row, lines: OpenLines): Generator<Finding> {
   if (semanticHash(content) !== row.semanticHash) {
     yield { rule: 'semantic-hash', where, what: 'Its semantic hash is wrong.' }
   }
-  const line = [...(lines.get(row.parentId ?? '') ?? []), toBare(row.id as MessageId, content)]
+  const line = [...before, toBare(row.id as MessageId, content)]
   const verdict = wellFormed(line)
   if (!verdict.ok && verdict.reason !== 'open-calls') {
     yield { rule: 'call-pairs', where, what: `Calls and results do not pair: ${verdict.reason}.` }
   } else if (openCalls(line).length > 0) {
-    lines.set(row.id, line)
+    lines.frontier.put(row.id, row._count.children, line)
+    if (lines.heads.has(row.id)) lines.openHeads.add(row.id)
   }
 }
 
@@ -109,7 +139,7 @@ async function* checkHeads(prisma: PrismaClient, boardId: string, lines: OpenLin
     const where = `conversation ${id}`
     if (head?.boardId !== boardId)
       yield { rule: 'head', where, what: `Its head ${headId} is not on its board.` }
-    if (lines.has(headId) && runs.length === 0) {
+    if (lines.openHeads.has(headId) && runs.length === 0) {
       yield { rule: 'open-calls', where, what: 'It stands on calls without results, and nothing is at work.' }
     }
   }

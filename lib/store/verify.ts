@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PrismaClient } from './generated/client'
 import { toUrl } from './open'
 import { createSqliteAdapter } from './sqlite-adapter'
-import { verifyGraphs } from './verify-graphs'
+import { verifyCalls } from './verify-calls'
 import { verifyMessages } from './verify-messages'
 import { verifyRows } from './verify-rows'
 
@@ -17,7 +17,8 @@ export interface Finding {
 
 /**
  * Everything that is wrong with a file: hashes, parents, depths, heads, paired calls, gapless events, snapshots.
- * Reads message by message, so it needs little memory. For a file no server writes to, or a copy.
+ * One pass over the messages of each board, page by page: a million of them need no more memory than a thousand.
+ * For a file no server writes to, or a copy.
  */
 export async function* verifyFile(file: string): AsyncGenerator<Finding> {
   if (!existsSync(file)) {
@@ -28,7 +29,7 @@ export async function* verifyFile(file: string): AsyncGenerator<Finding> {
   try {
     yield* verifyRows(prisma)
     yield* verifyMessages(prisma)
-    yield* verifyGraphs(prisma)
+    yield* verifyCalls(prisma)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     yield { rule: 'file', where: file, what: `It cannot be read: ${what}` }

@@ -117,6 +117,56 @@ test('[C28] calls without results are found, but not while a run is at work on t
   expect(await rules()).toEqual(['call-pairs'])
 })
 
+test('[C28] a call id twice on one path is found, on lines that have parted it is not', async () => {
+  const ask = (parent: MessageId, text: string) =>
+    toMessage({
+      parents: [parent],
+      role: 'assistant',
+      parts: [
+        { type: 'text', text },
+        { type: 'tool-call', callId: 'k1', name: 'add_node', input: {} },
+      ],
+    })
+  const result = (parent: MessageId) =>
+    toMessage({
+      parents: [parent],
+      role: 'tool',
+      parts: [{ type: 'tool-result', callId: 'k1', name: 'add_node', output: 'added' }],
+    })
+  const [one, two] = [ask(answer.id, 'one'), ask(answer.id, 'two')]
+  const [afterOne, afterTwo] = [result(one.id), result(two.id)]
+  const add = (message: Message) => ({ op: 'message-add' as const, boardId: 'b1', message, at: 5 })
+  await me.commit([one, two, afterOne, afterTwo].map(add))
+  expect(await rules()).toEqual([])
+  const again = ask(afterOne.id, 'three')
+  await me.commit([again, result(again.id)].map(add))
+  expect(await rules()).toEqual(['call-twice'])
+})
+
+test('[C28] a graph that cannot be folded is found at its head, also behind a branching', async () => {
+  const add = (parent: MessageId, label: string, targetId = 'naaaaaaaaaa') =>
+    toMessage({
+      parents: [parent],
+      role: 'graph',
+      parts: [
+        {
+          type: 'batch',
+          batch: {
+            source: { kind: 'person' },
+            targetId: targetId as never,
+            children: [{ kind: 'ChatNode', label, type: 'note', description: '' }],
+          },
+        },
+      ],
+    })
+  const where = { boardId: 'b1', conversationId: 'b1-main' }
+  const [left, right] = [add(answer.id, 'left'), add(answer.id, 'right')]
+  await me.commit([...sendOps(where, left, 2), ...sendOps(where, right, 3)])
+  expect(await rules()).toEqual([])
+  await me.commit(sendOps(where, add(right.id, 'nowhere', 'nzzzzzzzzzz'), 4))
+  expect(await rules()).toEqual(['fold'])
+})
+
 test('[C28] thousands of messages are gone through in pages', async () => {
   const chain: Message[] = []
   for (let index = 0; index < 1_203; index++) chain.push(say(`m ${index}`, chain.at(-1)?.id ?? answer.id))
