@@ -5,6 +5,7 @@ import type { Message, MessageContent, MessageId, Part } from '@/lib/history/par
 import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
 import { type AnswerChoice, lastAnswer, placeContinued, placeRegenerated, placeRetried } from './again-plan'
 import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
+import { chosenFor } from './chosen'
 import type { Deps } from './deps'
 import type { AnswerAgain, EditMessage } from './inputs'
 import { leaveLine } from './lines'
@@ -36,12 +37,13 @@ async function planEdit(deps: Deps, store: OwnedStore, edit: Edit): Promise<Plan
   const parentId = old.parents[0]
   if (old.role !== 'user' || !parentId) throw malformed('Only a message of your own can be edited.')
   await requireForkable(store, parentId, conversation.boardId)
+  const chosen = await chosenFor(deps, store, old.id)
   return elsewhereOrHere(deps, store, conversation, {
     headId: parentId,
     message: toMessage(edited(old, parentId, edit.text)),
     text: edit.text,
-    activeId: edit.activeId,
-    model: edit.model,
+    activeId: edit.activeId ?? chosen.activeId,
+    model: edit.model ?? chosen.model,
   })
 }
 
@@ -105,11 +107,13 @@ async function planAgain(
   }
   await requireForkable(store, choice.headId, conversation.boardId)
   const user = await requireMessage(store, choice.userId)
+  const chosen = await chosenFor(deps, store, user.id)
   return elsewhereOrHere(deps, store, conversation, {
     headId: choice.headId,
     answers: user,
     text: textOf(user),
-    model: again.model,
+    ...chosen,
+    ...(again.model && { model: again.model }),
   })
 }
 
