@@ -11,7 +11,7 @@ const callsCounted = (calls: number) => (calls === 1 ? '1 call' : `${counted(cal
 
 export function toDollars(usd: number): string {
   if (usd > 0 && usd < 0.0005) return '< $0.001'
-  return `≈ $${usd < 1 ? usd.toFixed(3) : usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `≈\u00a0$${usd < 1 ? usd.toFixed(3) : usd.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }
 
 /** In words, since a sum of which parts are unknown is no sum. */
@@ -34,6 +34,10 @@ export function toSpendingWords(calls: readonly TurnCall[]): string {
     toCostWords(spending),
   ].join(', ')
 }
+
+/** `9,600 tokens sent, ≈ $0.012`. */
+export const toBoardWords = (spending: Spending): string =>
+  `${counted(spending.usage.inputTokens)} tokens sent, ${toCostWords(spending)}`
 
 /** One request: who answered, how long it took, what went in and out. */
 export function toCallWords({ modelId, durationMs, usage, cost }: TurnCall): string {

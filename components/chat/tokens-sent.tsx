@@ -1,10 +1,10 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Popover } from '@/components/ui/popover'
-import { useBoard } from '@/lib/client/board-context'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { sumSpending } from '@/lib/history/usage'
-import { toRows, toShortTokens } from './spending-words'
+import { toBoardWords, toRows, toShortTokens } from './spending-words'
 
 /** What this branch has cost from its first word on; what it shares with others is counted here too. */
 export function TokensSent() {
@@ -36,9 +36,26 @@ export function TokensSent() {
           </div>
         ))}
       </dl>
+      <WholeBoard />
       {!spending.isFree && spending.unpriced < spending.calls && (
         <p className="pop-note">By list prices, unless you set your own; discounts are not known here.</p>
       )}
     </Popover>
   )
+}
+
+/** Asked for on opening; when it cannot be had, nothing is said. */
+function WholeBoard() {
+  const [words, setWords] = useState<string | null>(null)
+  const { boardSpending } = useBoardStore().getState()
+  useEffect(() => {
+    let isGone = false
+    void boardSpending().then((reply) => {
+      if (!isGone && reply.ok) setWords(toBoardWords(reply.spending))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [boardSpending])
+  return words && <p className="pop-note">The whole board, what branches share counted once: {words}.</p>
 }

@@ -124,4 +124,4 @@ const hasChanged = ({ warnings }: TurnCall, { name }: OfferedTool) =>
   warnings.some((text) => text.includes(`"${name}"`))
 
 const firstSentence = ({ description }: OfferedTool) =>
-  /^.*?[.:](?=\s|$)/s.exec(description)?.[0] ?? description
+  /^.*?\.(?=\s|$)/s.exec(description)?.[0] ?? description

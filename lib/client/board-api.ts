@@ -1,6 +1,7 @@
 import type { GraphJson, NodeBatch, NodeId, Skipped } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
+import type { Spending } from '@/lib/history/usage'
 import type {
   BoardEvent,
   ConversationData,
@@ -92,6 +93,7 @@ export interface BoardApi extends BoardMutations {
   conversation(conversationId: string): Promise<Reply<{ readonly data: ConversationData }>>
   history(boardId: string): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>>
   turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
+  spending(boardId: string): Promise<Reply<{ readonly spending: Spending }>>
   stopRun(runId: string): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>
   putFold(boardId: string, nodeId: NodeId, folded: boolean): Promise<Reply>

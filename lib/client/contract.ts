@@ -1,5 +1,6 @@
 import type { GraphState, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
+import type { Spending } from '@/lib/history/usage'
 import type {
   ConversationView,
   HistoryEntryView,
@@ -127,6 +128,7 @@ export interface BoardActions {
   cancelQueued(runId: string): void
   /** What the model could do in the turn up to a message, and what it cost. */
   turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
+  boardSpending(): Promise<Reply<{ readonly spending: Spending }>>
   /* branches */
   openBranchDialog(at: MessageId | null): void
   branch(at: MessageId, name: string): Promise<boolean>

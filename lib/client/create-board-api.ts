@@ -1,4 +1,5 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
+import type { Spending } from '@/lib/history/usage'
 import type { BoardEvent, ConversationData, HistoryEntryView, TurnCalls } from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
 
@@ -18,10 +19,8 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
       return reply.ok ? { ok: true, data: reply.body } : reply
     },
     history: readHistory,
-    turnCalls: async (messageId) => {
-      const reply = await request<TurnCalls>(`/api/messages/${encodeURIComponent(messageId)}/calls`)
-      return reply.ok ? { ok: true, calls: reply.body.calls } : reply
-    },
+    turnCalls: (messageId) => read<TurnCalls>(`/api/messages/${encodeURIComponent(messageId)}/calls`),
+    spending: (boardId) => read<{ readonly spending: Spending }>(`/api/boards/${boardId}/spending`),
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
     putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
     putFold: (boardId, nodeId, folded) =>
@@ -61,6 +60,11 @@ async function request<T>(path: string, init?: RequestInit): Promise<Reply<{ rea
   } catch {
     return { ok: false, problem: unreached }
   }
+}
+
+async function read<T extends object>(path: string): Promise<Reply<T>> {
+  const reply = await request<T>(path)
+  return reply.ok ? { ok: true, ...reply.body } : reply
 }
 
 interface HistoryPage {

@@ -17,6 +17,7 @@ type ViewActions = Pick<
   | 'dismiss'
   | 'openBranchDialog'
   | 'turnCalls'
+  | 'boardSpending'
 >
 
 /** What is looked at: nothing here is history. */
@@ -40,6 +41,7 @@ export function createViewActions(session: BoardSession): ViewActions {
     notify: (notice) => set({ notices: [...get().notices, { ...notice, id: deps.newId() }] }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
     turnCalls: (messageId) => session.api.turnCalls(messageId),
+    boardSpending: () => session.api.spending(get().board.id),
     openBranchDialog: (branchingAt) => set({ branchingAt }),
   }
 }

@@ -1,10 +1,13 @@
 import 'server-only'
 import type { MessageId } from '@/lib/history/parts'
+import { type Spending, sumSpending } from '@/lib/history/usage'
 import type { OfferedTool, TurnCall, TurnCalls } from '@/lib/history/views'
+import { submitName } from '@/lib/llm/tools'
 import type { Prices } from '@/lib/models/prices'
 import type { CallRow, MessageRow, OwnedStore, ToolDefinitionRow } from '@/lib/store/ports'
 import type { Deps } from './deps'
-import { pricesFor, toSpent } from './prices'
+import { requireBoard } from './load'
+import { isCharged, pricesFor, toSpent } from './prices'
 import { absent } from './problem'
 
 /** What the model could do, and did, in the turn up to a message: each request with the tools it was offered. */
@@ -20,6 +23,17 @@ export async function turnCalls(
   const rows = found.filter(({ outputHeadId }) => outputHeadId && turn.has(outputHeadId))
   const offers = await Promise.all(rows.map(({ id }) => store.messages.tools(id)))
   return { calls: rows.map((row, at) => toTurnCall(row, offers[at] ?? [], outputOf(row, turn), prices)) }
+}
+
+/** All that the board's requests have cost; what branches share counts once. */
+export async function boardSpending(
+  deps: Pick<Deps, 'prices'>,
+  store: OwnedStore,
+  boardId: string,
+): Promise<Spending> {
+  await requireBoard(store, boardId)
+  const [rows, prices] = await Promise.all([store.messages.callsOfBoard(boardId), pricesFor(deps, store)])
+  return sumSpending(rows.filter(isCharged).map((row) => toSpent(row, prices)))
 }
 
 /** From the question on; a lens that a person ran is a turn of its own. */
@@ -56,9 +70,12 @@ function toTurnCall(
   }
 }
 
-/** In the order of the offer; a tool that was asked for without one stands at the end. */
-function toTools(offered: readonly ToolDefinitionRow[], output: MessageRow | undefined): OfferedTool[] {
-  const asked = (output?.parts ?? []).flatMap((part) => (part.type === 'tool-call' ? [part.name] : []))
+/** In the order of the offer; what was asked for without one stands at the end. To answer is not a tool. */
+function toTools(all: readonly ToolDefinitionRow[], output: MessageRow | undefined): OfferedTool[] {
+  const offered = all.filter(({ name }) => name !== submitName)
+  const asked = (output?.parts ?? []).flatMap((part) =>
+    part.type === 'tool-call' && part.name !== submitName ? [part.name] : [],
+  )
   const timesUsed = (name: string) => asked.filter((one) => one === name).length
   const known = new Set(offered.map(({ name }) => name))
   const others = [...new Set(asked)].filter((name) => !known.has(name))

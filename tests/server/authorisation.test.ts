@@ -68,6 +68,7 @@ const rows: Readonly<Record<string, Row>> = {
   'DELETE /api/boards/:id': { id: 'board', status: 404 },
   'GET /api/boards/:id/history': { id: 'board', status: 404 },
   'GET /api/boards/:id/events': { id: 'board', status: 404 },
+  'GET /api/boards/:id/spending': { id: 'board', status: 404 },
   'PUT /api/boards/:id/placements': {
     id: 'board',
     body: () => ({ placements: [{ nodeId: theirs.node, x: 1, y: 1, by: 'hand' }] }),

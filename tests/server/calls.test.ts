@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MessageId } from '@/lib/history/parts'
 import { sumSpending } from '@/lib/history/usage'
 import type { MessageView } from '@/lib/history/views'
-import { turnCalls } from '@/lib/server/calls'
+import { boardSpending, turnCalls } from '@/lib/server/calls'
 import { forkConversation } from '@/lib/server/conversations'
 import { ForkConversation, parse, UpdateSettings } from '@/lib/server/inputs'
 import { toPrices } from '@/lib/server/prices'
@@ -36,6 +36,7 @@ test('[C12] the calls of a turn say which tools each was offered, used, and aske
     { name: 'fly', description: '', isOffered: false, timesUsed: 1 },
   ])
   expect(first?.tools.length).toBeGreaterThan(8)
+  expect(first?.tools.map(({ name }) => name)).not.toContain('submit')
   expect(second?.tools.every(({ timesUsed }) => timesUsed === 0)).toBe(true)
   expect(first).toMatchObject({
     modelId: scriptedId,
@@ -89,6 +90,8 @@ test('[C26] each branch counts the shared prefix, the board counts it once', asy
   const rows = await world.store.messages.callsOfBoard(world.boardId)
   expect(rows).toHaveLength(3)
   expect(spendingOf([...main, ...side])).toMatchObject({ calls: 3, usage: { inputTokens: 30 } })
+  const board = await boardSpending(world.deps, world.store, world.boardId)
+  expect(board).toEqual(spendingOf([...main, ...side]))
 })
 
 test('the owner’s own prices win over the operator’s, and both over the list', async () => {

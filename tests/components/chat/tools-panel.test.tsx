@@ -97,7 +97,7 @@ test('an answer without a recorded request says so, and so does a server that ca
   expect(await lost.findByText('The server could not be reached.')).toBeTruthy()
 })
 
-test('[C26] the header adds the branch up, and says nothing where nothing was asked', () => {
+test('[C26] the header adds the branch up, and says nothing where nothing was asked', async () => {
   open()
   expect(screen.queryByText(/tokens sent/)).toBeNull()
   cleanup()
@@ -110,13 +110,16 @@ test('[C26] the header adds the branch up, and says nothing where nothing was as
   const messages = data.messages.map((message, at) =>
     at === 0 ? message : { ...message, spent: [spent(`call ${at}`, 3_200), spent('shared', 0)] },
   )
-  open(toBoard({ ...data, messages }))
+  const server = open(toBoard({ ...data, messages }))
   fireEvent.click(screen.getByRole('button', { name: '6.4k tokens sent' }))
   const panel = screen.getByRole('dialog', { name: 'Tokens and cost of this branch' })
   expect(panel.textContent).toContain('Sent to the model6,400')
   expect(panel.textContent).toContain('of these from its cache300')
   expect(panel.textContent).toContain('Calls3')
-  expect(panel.textContent).toContain('≈ $0.750')
+  expect(panel.textContent).toContain('≈\u00a0$0.750')
+  const asked = await server.take('spending')
+  asked.answer({ ok: true, spending: sumSpending([spent('a', 9_600)]) })
+  expect(await within(panel).findByText(/9,600 tokens sent, ≈ \$0.250\./)).toBeTruthy()
 })
 
 test('a cost is said in words that a person can trust', () => {
@@ -125,9 +128,11 @@ test('a cost is said in words that a person can trust', () => {
     toCostWords(sumSpending(costs.map((cost, at) => one(cost, `${at}`))))
   expect(words({ kind: 'free' })).toBe('free, on this machine')
   expect(words({ kind: 'unknown' })).toBe('price unknown')
-  expect(words({ kind: 'unknown' }, { kind: 'priced', usd: 2 })).toBe('≈ $2.00 and 1 call of unknown price')
-  expect(words({ kind: 'free' }, { kind: 'priced', usd: 0.004 })).toBe('≈ $0.004')
-  expect([0, 0.0001, 1_234.5].map(toDollars)).toEqual(['≈ $0.000', '< $0.001', '≈ $1,234.50'])
+  expect(words({ kind: 'unknown' }, { kind: 'priced', usd: 2 })).toBe(
+    '≈\u00a0$2.00 and 1 call of unknown price',
+  )
+  expect(words({ kind: 'free' }, { kind: 'priced', usd: 0.004 })).toBe('≈\u00a0$0.004')
+  expect([0, 0.0001, 1_234.5].map(toDollars)).toEqual(['≈\u00a0$0.000', '< $0.001', '≈\u00a0$1,234.50'])
   expect([1, 900, 6_400, 1_250_000].map(toShortTokens)).toEqual([
     '1 token',
     '900 tokens',
