@@ -39,6 +39,7 @@ export function LabelField({ initial, name, placeholder, onEnd }: LabelFieldProp
       aria-label={name}
       placeholder={placeholder}
       defaultValue={initial}
+      dir="auto"
       onKeyDown={onKeyDown}
       onBlur={(event) => end(event.currentTarget.value)}
     />

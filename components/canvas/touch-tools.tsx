@@ -18,7 +18,9 @@ export function TouchTools() {
       {parent && (
         <button type="button" className="float up" onClick={() => commands.jump(parent.id)}>
           <ChevronLeft className="i-14" aria-hidden />
-          <span className="truncate">{parent.label}</span>
+          <span className="truncate" dir="auto">
+            {parent.label}
+          </span>
         </button>
       )}
       <div className="float touch-tools">

@@ -26,7 +26,7 @@ export function ChatHeader({ children }: { readonly children?: ReactNode }) {
             title="Go to another branch"
           >
             <span className="dot" style={dotStyle(branchColor(conversations, conversationId))} />
-            <b className="truncate" style={{ fontWeight: 'var(--weight-strong)' }}>
+            <b className="truncate" dir="auto" style={{ fontWeight: 'var(--weight-strong)' }}>
               {current?.name}
             </b>
             <ChevronsUpDown className="i-14" aria-hidden />

@@ -13,7 +13,9 @@ export function ContextChip() {
     <div className="ctx">
       <span className={`nl t-${idea.type}`}>
         <TypeIcon type={idea.type} size={12} />
-        <span className="truncate py-0.5">{idea.label}</span>
+        <span className="truncate py-0.5" dir="auto">
+          {idea.label}
+        </span>
         <button
           type="button"
           className="ib"

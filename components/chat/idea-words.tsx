@@ -15,7 +15,9 @@ export function IdeaLink({ idea }: { readonly idea: IdeaRef }) {
     return (
       <span className="nl opacity-75" title="Not on this branch any more">
         <TypeIcon type={idea.type} size={12} />
-        <span className="truncate py-0.5">{idea.label}</span>
+        <span className="truncate py-0.5" dir="auto">
+          {idea.label}
+        </span>
       </span>
     )
   }

@@ -47,13 +47,30 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
         {isEditing ? (
           <Rewrite text={text} messageId={message.id} onDone={() => setEditing(false)} />
         ) : (
-          <div className="tx" dir="auto">
-            {text}
-          </div>
+          <Said text={text} />
         )}
         <SiblingSwitch message={message} />
       </RowFrame>
       {failed && <ErrorCard error={failed} grown={0} />}
+    </>
+  )
+}
+
+/** More than this at once is folded: a megabyte of words would hold up the page. */
+const shownAtFirst = 4_000
+
+function Said({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= shownAtFirst)
+  return (
+    <>
+      <div className="tx" dir="auto">
+        {isWhole ? text : `${text.slice(0, shownAtFirst).replace(/\p{Surrogate}$/u, '')} …`}
+      </div>
+      {!isWhole && (
+        <Button size="sm" tone="line" onClick={() => setWhole(true)}>
+          Show all {text.length.toLocaleString('en')} characters
+        </Button>
+      )}
     </>
   )
 }

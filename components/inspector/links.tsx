@@ -49,7 +49,9 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
         }}
       >
         <TypeIcon type={other.type} size={12} />
-        <span className="truncate">{other.label}</span>
+        <span className="truncate" dir="auto">
+          {other.label}
+        </span>
       </a>
       <IconButton
         size="sm"

@@ -38,7 +38,10 @@ function Sentence({
   const question = provenance?.question && asked && (
     <>
       {' '}
-      for <Step message={provenance.question}>“{shorten(asked)}”</Step>
+      for{' '}
+      <Step message={provenance.question}>
+        “<bdi>{shorten(asked)}</bdi>”
+      </Step>
     </>
   )
   const by = model && <>, with {model}</>

@@ -30,7 +30,7 @@ export function BoardCard({ board, now, actions }: BoardCardProps) {
         <Sketch ideas={sketch} />
       </span>
       <div className="card-title">
-        <Link href={`/boards/${id}`} title={title}>
+        <Link href={`/boards/${id}`} title={title} dir="auto">
           {title}
         </Link>
         <BoardMenu board={board} actions={actions} onProblem={setProblem} />

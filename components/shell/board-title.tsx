@@ -25,6 +25,7 @@ export function BoardTitle() {
         aria-label="Name of this board"
         defaultValue={title}
         maxLength={120}
+        dir="auto"
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit here
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
@@ -39,6 +40,7 @@ export function BoardTitle() {
         type="button"
         className="board-title"
         title="Rename this board"
+        dir="auto"
         onClick={() => setEditing(true)}
       >
         {title}

@@ -64,7 +64,9 @@ function BranchRow({ branch, color, isSlim }: BranchRowProps) {
     <div className="branch-row">
       <button {...shared} className="ri">
         <span className="dot" />
-        <span className="truncate">{branch.name}</span>
+        <span className="truncate" dir="auto">
+          {branch.name}
+        </span>
         {branch.run && (
           <span className="n">
             <span className="spin" />

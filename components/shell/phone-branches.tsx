@@ -23,7 +23,9 @@ export function PhoneBranches() {
         onClick={() => setOpenOn(conversationId)}
       >
         <span className="dot" style={colorStyle(branchColor(conversations, conversationId))} />
-        <span className="truncate">{name}</span>
+        <span className="truncate" dir="auto">
+          {name}
+        </span>
         <ChevronDown className="i-12" aria-hidden />
       </button>
       {/* Going to another branch closes it. */}

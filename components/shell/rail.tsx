@@ -55,12 +55,16 @@ function BoardLinks({ boards }: { readonly boards: readonly BoardLink[] }) {
     <nav aria-label="Boards" className="grid gap-0.5">
       <span className="ri" aria-current="page">
         <Network aria-hidden />
-        <span className="truncate">{board.title}</span>
+        <span className="truncate" dir="auto">
+          {board.title}
+        </span>
       </span>
       {others.slice(0, shown).map(({ id, title }) => (
         <Link key={id} className="ri" href={`/boards/${id}`}>
           <Network aria-hidden />
-          <span className="truncate">{title}</span>
+          <span className="truncate" dir="auto">
+            {title}
+          </span>
         </Link>
       ))}
       {others.length > shown && (
@@ -106,7 +110,9 @@ function BoardsMenu({ boards }: { readonly boards: readonly BoardLink[] }) {
         <MenuItem key={id} asChild icon={null}>
           <Link className="mi" href={`/boards/${id}`}>
             <Network aria-hidden />
-            <span className="truncate">{title}</span>
+            <span className="truncate" dir="auto">
+              {title}
+            </span>
           </Link>
         </MenuItem>
       ))}

@@ -26,7 +26,9 @@ export function IdeaChip({ idea, type, children, isNew, onClick, className, ...r
       {...rest}
     >
       <TypeIcon type={type} size={12} />
-      <span className="truncate py-0.5">{children}</span>
+      <span className="truncate py-0.5" dir="auto">
+        {children}
+      </span>
     </a>
   )
 }
