@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useBoardStore } from '@/lib/client/board-context'
 import { batchesOf } from '@/lib/history/fold'
 import type { MessageView } from '@/lib/history/views'
-import { ErrorCard } from './error-card'
+import { ErrorCard, OtherModels } from './error-card'
 import { caveatOf } from './message-text'
 import type { AnswerRow } from './rows'
 
@@ -37,7 +37,19 @@ export function Caveat({ steps, answer, isEnd }: CaveatProps) {
     case 'length':
       return <Aside text="The model ran out of room here." action={isEnd && more} />
     case 'interrupted':
-      return <Aside text="The answer broke off. What came is kept." action={isEnd && again} />
+      return (
+        <Aside
+          text="The answer broke off. What came is kept."
+          action={
+            isEnd && (
+              <>
+                {again}
+                <OtherModels onPick={retry} />
+              </>
+            )
+          }
+        />
+      )
     case 'error':
       return <Failed message={last} steps={steps} isEnd={isEnd} />
     case undefined:

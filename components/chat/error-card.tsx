@@ -42,7 +42,8 @@ export function ErrorCard({ error, grown }: ErrorCardProps) {
   )
 }
 
-function OtherModels({ onPick }: { readonly onPick: (modelId: string) => void }) {
+/** The same question to another model; nothing where there is only one. */
+export function OtherModels({ onPick }: { readonly onPick: (modelId: string) => void }) {
   const models = useBoard((state) => state.models)
   if (models.length < 2) return null
   return (

@@ -100,7 +100,12 @@ function finish(session: BoardSession, followed: Followed, end: Chunk): void {
     )
   } else session.set({ marks })
   if (end.type === 'data-error' && followed.kind === 'lens') {
-    report(session, { status: 500, title: 'The lens failed', detail: end.data.message })
+    report(session, {
+      status: 500,
+      title: 'The lens failed',
+      detail: end.data.message,
+      kept: 'What is on the board is kept.',
+    })
   }
   void ended(session, followed)
 }

@@ -1,0 +1,7 @@
+import { absent } from '@/lib/server/problem'
+import { route } from '@/lib/server/respond'
+
+/** What no other route takes is answered in the interface's own words, not by a page. */
+const nowhere = route(() => Promise.reject(absent('address in this interface')))
+
+export { nowhere as DELETE, nowhere as GET, nowhere as PATCH, nowhere as POST, nowhere as PUT }
