@@ -44,6 +44,7 @@ export const createCommitter =
       const plan = toPlan(turn, commit)
       try {
         await turn.writer.commit(plan.ops, plan.chunks)
+        if (commit.kind === 'result' || commit.kind === 'end') turn.session.forgetCalls()
         if (plan.messages.length > 0 || commit.kind === 'end')
           adopt(turn, extendLine(turn.line, plan.messages))
         return [...others, ...plan.messages]

@@ -117,3 +117,17 @@ test('a table of prices that cannot be read is told of and left aside', () => {
   expect(toPrices('{oops', log)).toEqual(toPrices(undefined, log))
   expect(told).toEqual([expect.stringContaining('BOUGH_PRICES')])
 })
+
+test('[C26] the request that a lens makes inside a turn is counted with that turn', async () => {
+  const children = [{ label: 'Who pays', type: 'question', description: 'x' }]
+  const world = await createServerWorld([
+    calls(['run_lens', { node_id: 'root', lens: 'expand' }]),
+    says(JSON.stringify({ children })),
+    says('Grown.'),
+  ])
+  await say(world, 'Expand it.')
+  expect(await headCalls(world)).toHaveLength(3)
+  expect(spendingOf(await messagesOf(world))).toEqual(
+    await boardSpending(world.deps, world.store, world.boardId),
+  )
+})
