@@ -30,16 +30,20 @@ export async function eraseConversation(
   if (archivedAt === null && (await store.boards.conversations(boardId)).length === 1) {
     throw conflict('This is the only branch of the board. Delete the board instead, or branch first.')
   }
+  await endRuns(deps, store, conversationId)
+  await store.commit([
+    { op: 'conversation-remove', conversationId },
+    { op: 'collect', boardId, at: deps.now(), isErasing: true },
+  ])
+}
+
+async function endRuns(deps: Deps, store: OwnedStore, conversationId: string): Promise<void> {
   const open: readonly RunRow[] = await store.runs.open(conversationId)
   // Queued ones first, so that none begins when the active one ends.
   const order = open.toSorted((a, b) => Number(a.status !== 'queued') - Number(b.status !== 'queued'))
   for (const run of order) await stopRun(deps, store, run.id)
   // So that the work that is ending finds its rows; a worker that has died is not waited for.
   for (const { id } of order) await Promise.race([untilEnded(deps.store, store, id), pause(stopMs)])
-  await store.commit([
-    { op: 'conversation-remove', conversationId },
-    { op: 'collect', boardId, at: deps.now(), isErasing: true },
-  ])
 }
 
 /** Into the bin, or back out of it; asking for what is so already changes nothing. */
@@ -73,15 +77,18 @@ export async function listBin(store: OwnedStore, boardId: string): Promise<reado
 }
 
 /** Erases what has been in the bin for 30 days, of every owner. One that cannot be erased now stays for the next time. */
-export async function emptyBin(deps: Pick<Deps, 'store' | 'now' | 'log'>): Promise<void> {
+export async function emptyBin(deps: Deps): Promise<void> {
   const at = deps.now()
   for (const { id, boardId, owner } of await deps.store.binnedBefore(at - binMs)) {
-    await deps.store
-      .as(owner)
-      .commit([
+    const store = deps.store.as(owner)
+    try {
+      await endRuns(deps, store, id)
+      await store.commit([
         { op: 'conversation-remove', conversationId: id },
         { op: 'collect', boardId, at },
       ])
-      .catch((error) => deps.log.warn({ err: error }, 'a branch could not be erased from the bin'))
+    } catch (error) {
+      deps.log.warn({ err: error }, 'a branch could not be erased from the bin')
+    }
   }
 }
