@@ -41,11 +41,15 @@ export const toBoardWords = (spending: Spending): string =>
 
 /** One request: who answered, how long it took, what went in and out. */
 export function toCallWords({ modelId, durationMs, usage, cost }: TurnCall): string {
-  const seconds = durationMs === null ? [] : [`${(durationMs / 1_000).toFixed(1)} s`]
   const tokens = usage
     ? [`${counted(usage.inputTokens ?? 0)} in, ${counted(usage.outputTokens ?? 0)} out`]
     : []
-  return [modelId, ...seconds, ...tokens, ...toOwnCost(cost)].join(' · ')
+  return [modelId, ...toTook(durationMs), ...tokens, ...toOwnCost(cost)].join(' · ')
+}
+
+function toTook(ms: number | null): readonly string[] {
+  if (ms === null) return []
+  return [ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`]
 }
 
 const toOwnCost = (cost: Cost) => (cost.kind === 'priced' ? [toDollars(cost.usd)] : [])

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { Chat } from '@/components/chat/chat'
+import { TokensSent } from '@/components/chat/tokens-sent'
 import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
 import { useBoard } from '@/lib/client/board-context'
@@ -51,7 +52,10 @@ function PhoneTop() {
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="ptop-title">{title}</h1>
-        <PhoneBranches />
+        <div className="flex items-center">
+          <PhoneBranches />
+          <TokensSent />
+        </div>
       </div>
       <UndoButtons />
     </header>
