@@ -46,7 +46,10 @@ export async function applyBatch(deps: Deps, store: OwnedStore, wish: Batch): Pr
 async function planBatch(deps: Deps, store: OwnedStore, wish: Batch): Promise<Plan<BatchResult>> {
   const conversation = await requireConversation(store, wish.conversationId)
   const state = await requireGraph(deps.graphs, store, conversation.headId)
-  const { batch, skipped, applied } = requireApplied(state, wish.batch)
+  const { batch, skipped, applied } = requireApplied(state, {
+    ...wish.batch,
+    targetId: wish.batch.targetId ?? state.rootId,
+  })
   const all = [...skipped, ...applied.skipped]
   if (applied.state === state) {
     const nothing = { headId: conversation.headId, messageId: null, added: [], updated: [], removed: [] }

@@ -1,9 +1,10 @@
 import 'server-only'
 import * as z from 'zod'
-import { GraphJson, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { GraphJson, NodeId } from '@/lib/graph/schema'
 import { MessageId } from '@/lib/history/parts'
 import { textLimit, tryCleanText } from '@/lib/history/text'
 import { Prices } from '@/lib/models/prices'
+import { PlainBatch, rootWord } from './inputs-batch'
 import { malformed, tooLarge } from './problem'
 
 /* What routes and actions take. Texts are cleaned here, once; inside they are facts. */
@@ -27,7 +28,21 @@ const clean = (text: string): string => {
   )
 }
 
-const Keyed = z.object({ clientId: ClientId.optional() })
+/** What may be left out may also be null. */
+const maybe = <T extends z.core.$ZodType>(schema: T) =>
+  z
+    .nullable(schema)
+    .transform((value) => value ?? undefined)
+    .optional()
+
+/** An idea by its id, or the board’s first one by its word. */
+const NodeRef = z.union([NodeId, z.literal(rootWord)])
+/** The root is what is active when nothing else is. */
+const ActiveId = maybe(NodeRef)
+  .transform((ref) => (ref === rootWord ? undefined : ref))
+  .optional()
+
+const Keyed = z.object({ clientId: maybe(ClientId) })
 const InConversation = Keyed.extend({ conversationId: Id })
 
 export const CreateBoard = Keyed.extend({ title: Said.transform((title) => title.trim()) })
@@ -39,45 +54,45 @@ export const MessageRef = z.object({ messageId: MessageId })
 
 export const SendMessage = InConversation.extend({
   text: Said,
-  parentId: z.optional(MessageId),
-  activeId: z.optional(NodeId),
-  model: ModelId.optional(),
+  parentId: maybe(MessageId),
+  activeId: ActiveId,
+  model: maybe(ModelId),
 })
 export const EditMessage = InConversation.extend({
   messageId: MessageId,
   text: Said,
-  activeId: z.optional(NodeId),
-  model: ModelId.optional(),
+  activeId: ActiveId,
+  model: maybe(ModelId),
 })
 /** Regenerate, retry and continue: from the named message, or from the head. */
 export const AnswerAgain = InConversation.extend({
-  messageId: z.optional(MessageId),
-  model: ModelId.optional(),
+  messageId: maybe(MessageId),
+  model: maybe(ModelId),
 })
 
-const nodeIds = z.array(NodeId).min(1).max(100)
+const nodeIds = z.array(NodeRef).min(1).max(100)
 export const RunLens = InConversation.extend({
-  nodeIds: nodeIds.optional(),
-  nodeId: z.optional(NodeId),
+  nodeIds: maybe(nodeIds),
+  nodeId: maybe(NodeRef),
   lens: z.string().min(1).max(100),
-  instruction: Text.optional(),
-  model: ModelId.optional(),
+  instruction: maybe(Text),
+  model: maybe(ModelId),
 }).transform(({ nodeId, nodeIds, ...rest }, context) => {
   const ids = nodeIds ?? (nodeId ? [nodeId] : [])
   if (ids.length === 0) context.addIssue({ code: 'custom', path: ['nodeIds'], message: 'is missing' })
   return { ...rest, nodeIds: ids }
 })
 
-export const ApplyBatch = InConversation.extend({ batch: NodeBatch, parentId: z.optional(MessageId) })
-export const Undo = InConversation.extend({ messageId: z.optional(MessageId) })
+export const ApplyBatch = InConversation.extend({ batch: PlainBatch, parentId: maybe(MessageId) })
+export const Undo = InConversation.extend({ messageId: maybe(MessageId) })
 export const Redo = InConversation
 export const SwitchSibling = InConversation.extend({ messageId: MessageId })
 export const ForkConversation = InConversation.extend({
-  at: z.optional(MessageId),
-  name: Name.optional(),
-  text: Said.optional(),
-  activeId: z.optional(NodeId),
-  model: ModelId.optional(),
+  at: maybe(MessageId),
+  name: maybe(Name),
+  text: maybe(Said),
+  activeId: ActiveId,
+  model: maybe(ModelId),
 })
 export const UpdateConversation = z
   .object({ conversationId: Id, name: OwnName.optional(), modelId: ModelId.nullable().optional() })
@@ -88,7 +103,14 @@ const coordinate = z.number().min(-1e9).max(1e9)
 export const PutPlacements = z.object({
   boardId: Id,
   placements: z
-    .array(z.object({ nodeId: NodeId, x: coordinate, y: coordinate, by: z.enum(['hand', 'layout']) }))
+    .array(
+      z.object({
+        nodeId: NodeId,
+        x: coordinate,
+        y: coordinate,
+        by: z.enum(['hand', 'layout']).default('hand'),
+      }),
+    )
     .max(100_000)
     .default([]),
   drops: z.array(NodeId).max(100_000).default([]),
@@ -110,12 +132,9 @@ export const UpdateSettings = z.object({
 export const Chat = z.object({
   sessionId: Id,
   message: Said,
-  graph: z.optional(GraphJson),
-  activeId: z.optional(NodeId),
-  history: z
-    .array(z.object({ role: z.enum(['user', 'assistant']), content: Text }))
-    .max(10_000)
-    .optional(),
+  graph: maybe(GraphJson),
+  activeId: ActiveId,
+  history: maybe(z.array(z.object({ role: z.enum(['user', 'assistant']), content: Text })).max(10_000)),
 })
 
 /** The parsed value, or a 400 whose sentence names the first field that is wrong. */

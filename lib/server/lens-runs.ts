@@ -4,6 +4,7 @@ import type { OwnedStore, RunInput } from '@/lib/store/ports'
 import { follow, planTurn, requireModel, type Started } from './begin'
 import type { Deps } from './deps'
 import type { RunLens } from './inputs'
+import { rootWord } from './inputs-batch'
 import { requireConversation, requireGraph } from './load'
 import { once, type Plan, toKey } from './once'
 import { absent, malformed } from './problem'
@@ -29,11 +30,12 @@ export async function runLens(deps: Deps, store: OwnedStore, wish: Wish): Promis
 async function planLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan<Started>> {
   const conversation = await requireConversation(store, wish.conversationId)
   const state = await requireGraph(deps.graphs, store, conversation.headId)
-  if (wish.nodeIds.some((id) => !state.nodes.has(id))) throw absent('idea on this branch')
+  const nodeIds = wish.nodeIds.map((ref) => (ref === rootWord ? state.rootId : ref))
+  if (nodeIds.some((id) => !state.nodes.has(id))) throw absent('idea on this branch')
   const input: RunInput = {
     kind: 'lens',
     lens: wish.lens,
-    nodeIds: wish.nodeIds,
+    nodeIds,
     ...(wish.instruction && { instruction: wish.instruction }),
     ...(wish.model && { modelId: wish.model }),
   }
