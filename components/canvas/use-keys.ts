@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useBoardStore } from '@/lib/client/board-context'
 import { useCanvasTools } from './canvas-context'
 import { type Command, isTyping, toCommand, toTypedText } from './keys'
@@ -22,10 +22,14 @@ const anywhere: ReadonlySet<Command> = new Set<Command>([
   'leave',
 ])
 
-/** Keys while the focus is on an idea; fields, buttons and panels on the canvas keep their own. */
+/**
+ * Keys while the focus is on an idea; fields, buttons and panels on the canvas keep their own.
+ * After Escape, Tab goes on to the next pane: nobody is held on the canvas.
+ */
 export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const { commands } = useCanvasTools()
   const board = useBoardStore()
+  const hasLeft = useRef(false)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const command = event.defaultPrevented || !isOnPaper(event.target) ? null : toCommand(event)
@@ -40,6 +44,9 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     if (event.defaultPrevented || isTyping(event.target) || !isOnIdea(event.target)) return
     const key = event.nativeEvent
     const command = toCommand(key)
+    const isLeaving = hasLeft.current && command === 'add-child'
+    hasLeft.current = command === 'leave'
+    if (isLeaving) return
     if (command) {
       event.preventDefault()
       commands.run(command)

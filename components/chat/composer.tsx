@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowUp } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { readDraft, writeDraft } from '@/lib/client/drafts'
 import { isSendKey } from './composing'
@@ -10,7 +10,7 @@ import { ModelPicker } from './model-picker'
 
 /** Where one writes. The text lives in the field alone, so a key press renders nothing. */
 export function Composer() {
-  const { field, isEmpty, onInput, submit } = useDraft()
+  const { field, isEmpty, onInput, onPaste, submit } = useDraft()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -33,6 +33,7 @@ export function Composer() {
         data-pane-focus
         onKeyDown={onKeyDown}
         onInput={onInput}
+        onPaste={onPaste}
       />
       <div className="tb">
         <ModelPicker />
@@ -88,7 +89,22 @@ function useDraft() {
     note(currentTarget)
     writeDraft(conversationId, currentTarget.value)
   }
-  return { field, isEmpty, onInput, submit }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (text.length < muchAtOnce) return
+    event.preventDefault()
+    putAtCaret(event.currentTarget, text)
+    note(event.currentTarget)
+    writeDraft(conversationId, event.currentTarget.value)
+  }
+  return { field, isEmpty, onInput, onPaste, submit }
+}
+
+/** The browser's own paste takes seconds for what is longer: it goes line by line, to be undone. */
+const muchAtOnce = 20_000
+
+function putAtCaret(field: HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
 }
 
 /** For browsers that do not size a field by its content themselves. */
