@@ -24,18 +24,48 @@ export type Intent =
       readonly target: Reference
       readonly instruction?: string
     }
+  | SurveyIntent
+  /** Each takes the other's place. */
+  | { readonly kind: 'swap'; readonly one: Reference; readonly other: Reference }
   | { readonly kind: 'summarise'; readonly target?: Reference }
   | { readonly kind: 'compare'; readonly items: readonly Reference[] }
   | { readonly kind: 'digest'; readonly text: string; readonly parent?: Reference }
   | {
       readonly kind: 'branches'
-      readonly wants: 'list' | 'read' | 'compare'
+      readonly wants: 'list' | 'read' | 'compare' | 'make'
       readonly names: readonly string[]
     }
   | { readonly kind: 'define'; readonly text: string; readonly question: string }
   | { readonly kind: 'wonder'; readonly question: string }
   | { readonly kind: 'say'; readonly what: Saying }
   | { readonly kind: 'refuse'; readonly what: Refusal; readonly about?: string }
+
+/** What the shape of the board tells. */
+export interface SurveyIntent {
+  readonly kind: 'survey'
+  readonly what: Survey
+  readonly of?: Reference
+  readonly other?: Reference
+  readonly type?: NodeType
+}
+
+export type Survey =
+  | 'most'
+  | 'fewest'
+  | 'empty'
+  | 'deepest'
+  | 'levels'
+  | 'longest'
+  | 'shortest'
+  | 'linked'
+  | 'unlinked'
+  | 'links'
+  | 'selected'
+  | 'siblings'
+  | 'kind'
+  | 'under'
+  | 'between'
+  | 'recent'
 
 export interface AddIntent {
   readonly kind: 'add'
@@ -54,7 +84,7 @@ export type NewItem =
     }
   | { readonly is: 'wanted'; readonly count: number; readonly type?: NodeType; readonly about?: string }
 
-export type Saying = 'hello' | 'thanks' | 'who' | 'help' | 'unclear' | 'empty' | 'yes' | 'again'
+export type Saying = 'no' | 'hello' | 'thanks' | 'who' | 'help' | 'unclear' | 'empty' | 'yes' | 'again'
 
 export type Refusal =
   | 'web'
@@ -73,3 +103,5 @@ export type Refusal =
   | 'opinion'
   | 'unlink'
   | 'merge'
+  | 'order'
+  | 'looks'

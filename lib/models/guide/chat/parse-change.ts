@@ -7,6 +7,9 @@ import { isWord, type Token, textOf } from './tokens'
 
 /** `X to Y`, `X as Y`, `it Y`. */
 export function tryRename(tokens: readonly Token[], known: Known): Intent | undefined {
+  const ofLink = isWord(tokens[0], /^(the|this|that)$/) && isWord(tokens[1], /^(link|connection|arrow|line)$/)
+  const linkLabel = ofLink ? toLabel(tokens.slice(isWord(tokens[2], /^(to|as|with)$/) ? 3 : 2), known) : ''
+  if (linkLabel) return { kind: 'rename', target: { by: 'name', text: 'link' }, label: linkLabel }
   const rest = dropLead(tokens, /^(the|name|label|title|of|node|idea)$/, /^(name|label|title)$/)
   const at = dividerIn(rest, /^(to|as|into)$/, known)
   const [before, after] = at > 0 ? [rest.slice(0, at), rest.slice(at + 1)] : splitName(rest, known)
@@ -35,9 +38,12 @@ function dividerIn(tokens: readonly Token[], words: RegExp, known: Known): numbe
 function splitName(tokens: readonly Token[], known: Known): [readonly Token[], readonly Token[]] {
   for (let at = tokens.length - 1; at > 0; at -= 1) {
     const reference = tryReference(tokens.slice(0, at), known.source)
-    if (reference && pointsAtIdea(reference, known)) return [tokens.slice(0, at), tokens.slice(at)]
+    const isOne = reference !== undefined && !/^(all|them|list)$/.test(reference.by)
+    if (isOne && pointsAtIdea(reference, known)) return [tokens.slice(0, at), tokens.slice(at)]
   }
-  return [tokens.slice(0, 1), tokens.slice(1)]
+  return isWord(tokens[0], /^(all|every|each|both|the|an?|any|some)$/)
+    ? [[], []]
+    : [tokens.slice(0, 1), tokens.slice(1)]
 }
 
 export function toLabel(tokens: readonly Token[], known: Known): string {
@@ -135,7 +141,8 @@ function tryMakeChild(tokens: readonly Token[], known: Known): Intent | undefine
   }
 }
 
-function tryRetype(tokens: readonly Token[], known: Known): Intent | undefined {
+function tryRetype(all: readonly Token[], known: Known): Intent | undefined {
+  const tokens = withoutFormerType(all)
   const last = tokens.findLastIndex((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
   if (
     last <= 0 ||
@@ -150,6 +157,15 @@ function tryRetype(tokens: readonly Token[], known: Known): Intent | undefined {
     tokens[from - 1]?.kind === 'word'
     ? undefined
     : toRetype(tokens.slice(0, from), tokens.slice(last, last + 1), known)
+}
+
+/** `X from a risk to a claim`: what it was is known. */
+function withoutFormerType(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((token, index) => index > 0 && isWord(token, /^from$/))
+  const end = isWord(tokens[at + 1], /^(an?|the|being)$/) ? at + 2 : at + 1
+  const word = tokens[end]
+  const isType = at > 0 && word?.kind === 'word' && tryType(word.lower) !== undefined
+  return isType ? [...tokens.slice(0, at), ...tokens.slice(end + 1)] : tokens
 }
 
 function toRetype(before: readonly Token[], after: readonly Token[], known: Known): Intent | undefined {

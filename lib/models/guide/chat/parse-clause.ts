@@ -2,13 +2,17 @@ import type { Board } from './board'
 import type { AddIntent, Intent } from './intent'
 import { type Verb, verbsAt } from './lexicon'
 import { tryAdd } from './parse-add'
+import { tryBranches } from './parse-branch'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
 import { tryLink } from './parse-link'
 import { toCountOf, tryFind } from './parse-look'
-import { tryMove, tryMoveToNew, tryPut } from './parse-move'
+import { stanceLength, toStatement, tryLoose, trySubjectFirst } from './parse-loose'
+import { tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
 import { pointsAtIdea } from './parse-place'
+import { tryPrompting } from './parse-prompting'
 import { tryQuestion } from './parse-question'
 import { tryStatement } from './parse-statement'
+import { trySurvey } from './parse-survey'
 import { tryCompare, tryExplain, tryLens, tryRun, tryShow, trySummary } from './parse-view'
 import { stripPolite } from './polite'
 import { type Reference, tryReference } from './reference'
@@ -20,17 +24,34 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
   if (rest.length === 0) return undefined
   const turned = tryPlaceFirst(rest, board)
   if (turned) return turned
+  const survey = tryBranches(rest, board) ?? trySurvey(rest, board) ?? tryPrompting(rest, board)
+  if (survey) return [survey]
   const words = rest.slice(0, 6).map((token) => (token.kind === 'word' ? token.lower : ''))
   for (const { verb, length } of verbsAt(words)) {
     const intents = tryVerb(verb, rest.slice(length), board)
     if (intents) return intents
   }
-  return tryPlanFor(rest, board) ?? tryQuestion(rest, board) ?? tryStatement(rest, board)
+  return (
+    tryPlanFor(rest, board) ??
+    tryQuestion(rest, board) ??
+    trySubjectFirst(rest, board, (after) => tryClause(after, board)) ??
+    tryStatement(toStatement(rest), board) ??
+    one(tryLoose(toStatement(rest), board)) ??
+    tryOpinion(rest, board)
+  )
+}
+
+/** `I think X belongs under Y`: the request stands after the opinion. */
+function tryOpinion(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const length = stanceLength(tokens)
+  return length > 0 ? tryClause(tokens.slice(length), board) : undefined
 }
 
 /** `make a step-by-step plan for X`: whatever stands before the plan. */
 function tryPlanFor(tokens: readonly Token[], board: Board): Intent[] | undefined {
-  const at = tokens.findIndex((token, index) => index < 7 && isWord(token, /^(plan|roadmap|steps)$/))
+  const at = tokens.findIndex(
+    (token, index) => index < 7 && isWord(token, /^(plan|roadmap|steps|checklist|list|timeline|schedule)$/),
+  )
   if (at < 1 || !isWord(tokens[at + 1], /^(for|to|of|on|would|should|towards)$/)) return undefined
   if (
     !isWord(
@@ -61,7 +82,8 @@ function tryGiveField(owner: readonly Token[], field: readonly Token[], board: B
   if (!name) return undefined
   const of: Token = { ...name, text: 'of', lower: 'of' }
   const to: Token = { ...name, text: 'to', lower: 'to' }
-  return tryChange([name, of, ...owner, to, ...field.slice(1)], board)
+  const value = field.slice(field[1]?.kind === 'colon' || isWord(field[1], /^(of|to|as)$/) ? 2 : 1)
+  return tryChange([name, of, ...owner, to, ...value], board)
 }
 
 /** `under X, add Y` is `add Y under X`. */
@@ -82,7 +104,7 @@ function tryPlaceFirst(tokens: readonly Token[], board: Board): Intent[] | undef
 function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | undefined {
   switch (verb) {
     case 'add':
-      return one(tryAddDescription(rest, board) ?? tryAdd(rest, board))
+      return tryBranching(rest) ?? one(tryAddDescription(rest, board) ?? tryAdd(rest, board))
     case 'suggest':
       return one(trySuggest(rest, board))
     case 'rename':
@@ -92,11 +114,11 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
     case 'make':
       return one(tryMake(rest, board))
     case 'move':
-      return tryMoveToNew(rest, board) ?? one(tryMove(rest, board))
+      return tryMoveToNew(rest, board) ?? one(tryMove(rest, board) ?? tryMoveOut(rest, board))
     case 'give':
       return one(tryGive(rest, board))
     case 'put':
-      return one(tryPut(rest, board))
+      return tryMoveToNew(rest, board) ?? one(tryPut(rest, board))
     case 'link':
       return tryLink(rest, board)
     case 'remove':
@@ -126,13 +148,18 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
       return one(trySplit(rest, board))
     case 'merge':
       return [{ kind: 'refuse', what: 'merge' }]
+    case 'swap':
+      return one(trySwap(rest, board))
     case 'run':
       return one(tryRun(rest, board))
   }
 }
 
 /** `X into A and B`. */
-function trySplit(rest: readonly Token[], board: Board): Intent | undefined {
+function trySplit(all: readonly Token[], board: Board): Intent | undefined {
+  const rest = all.filter(
+    (token, index) => !(isWord(token, /^(down|up)$/) && isWord(all[index + 1], /^(into|in)$/)),
+  )
   const at = rest.findIndex((token, index) => index > 0 && isWord(token, /^(into|in)$/))
   const parent = at > 0 ? tryReference(rest.slice(0, at), board.source) : undefined
   const add = parent && tryAdd(rest.slice(at + 1), board)
@@ -140,6 +167,28 @@ function trySplit(rest: readonly Token[], board: Board): Intent | undefined {
 }
 
 const one = (intent: Intent | undefined): Intent[] | undefined => intent && [intent]
+
+/** `X and Y`, `X with Y`. */
+function trySwap(rest: readonly Token[], board: Board): Intent | undefined {
+  const list = tryReference(
+    rest.map((token) => (isWord(token, /^(with|for|against)$/) ? { ...token, lower: 'and' } : token)),
+    board.source,
+  )
+  const [first, second] = list?.by === 'list' ? list.items : []
+  return first && second ? { kind: 'swap', one: first, other: second } : undefined
+}
+
+/** `a new branch`, `a branch from here`: of the conversation, not of the board. */
+function tryBranching(rest: readonly Token[]): Intent[] | undefined {
+  const at = rest.findIndex((token) => isWord(token, /^(branch|fork)$/))
+  const isBare = rest.every((token) =>
+    isWord(
+      token,
+      /^(an?|new|another|branch|fork|from|here|this|the|of|conversation|at|point|message|for|me|separate)$/,
+    ),
+  )
+  return at >= 0 && isBare ? [{ kind: 'branches', wants: 'make', names: [] }] : undefined
+}
 
 /** `add a description to X: …`. */
 function tryAddDescription(rest: readonly Token[], board: Board): Intent | undefined {

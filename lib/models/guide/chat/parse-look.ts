@@ -71,11 +71,12 @@ export function tryListOf(tokens: readonly Token[], known: Known): Intent | unde
     if (parent && pointsAtIdea(parent, known)) return { kind: 'list', ...typed, of: parent }
   }
   const isRest =
-    (isWord(link, /^(here|so|there|on|in|are|we|i|please|yet)$/) ||
+    (isWord(link, /^(here|and|so|there|on|in|are|we|i|please|yet)$/) ||
       (isWord(link, /^(do|that)$/) && isWord(of[0], /^(we|i|you|are|there|exist)$/))) &&
     !pointsSomewhere(of, known)
   if (!link || isRest) return { kind: 'list', ...typed }
-  if (!isWord(link, /^(under|below|beneath|of|in|on|for|from|to|beside)$/)) return undefined
+  if (!isWord(link, /^(under|below|beneath|of|in|on|for|from|to|beside|about)$/)) return undefined
+  if (isWord(link, /^about$/) && !type) return undefined
   const parent = tryReference(of, known.source)
   return parent && pointsAtIdea(parent, known) ? { kind: 'list', ...typed, of: parent } : undefined
 }
@@ -99,11 +100,16 @@ export function toCountOf(tokens: readonly Token[], known: Known): Intent {
     return { kind: 'count', links: true }
   const kind = tokens.find((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
   const type = kind ? tryType(kind.lower) : undefined
+  const kinds = new Set(
+    tokens.flatMap((token) => (token.kind === 'word' ? (tryType(token.lower) ?? []) : [])),
+  )
   const at = tokens.findIndex(
     (token, index) => index > 0 && isWord(token, /^(under|below|beneath|in|of|on|for)$/),
   )
   const of = at > 0 ? tryReference(trimTail(tokens.slice(at + 1)), known.source) : ownerOf(tokens, known)
-  const usable = of && of.by !== 'root' && pointsAtIdea(of, known) ? { of } : {}
+  const isUnder = isWord(tokens[at], /^(under|below|beneath)$/)
+  const usable = of && (of.by !== 'root' || isUnder) && pointsAtIdea(of, known) ? { of } : {}
+  if (kinds.size > 1 && !('of' in usable)) return { kind: 'count' }
   return { kind: 'count', ...(type ? { type } : {}), ...usable }
 }
 

@@ -8,7 +8,8 @@ import { isWord, type Token } from './tokens'
 const places = /^(under|below|beneath|underneath|to|into|inside|in|onto|beside|within|on)$/
 
 /** `X under Y`; `everything under X to Y` divides at the last place. */
-export function tryMove(tokens: readonly Token[], known: Known): Intent | undefined {
+export function tryMove(all: readonly Token[], known: Known): Intent | undefined {
+  const tokens = withoutLevels(all)
   const nextTo = tokens.findIndex(
     (token, index) => index > 0 && isWord(token, /^(next|beside|alongside|up)$/),
   )
@@ -62,6 +63,31 @@ function tryMoveBeside(tokens: readonly Token[], at: number, known: Known): Inte
 
 const withoutUp = (tokens: readonly Token[]) =>
   isWord(tokens.at(-1), /^(one|a)$/) ? tokens.slice(0, -1) : tokens
+
+/** `X out of Y`: beside Y. */
+export function tryMoveOut(tokens: readonly Token[], known: Known): Intent | undefined {
+  const at = tokens.findIndex((token, index) => index > 0 && isWord(token, /^(out|from|away)$/))
+  const target = at > 0 ? tryReference(tokens.slice(0, at), known.source) : undefined
+  const from = tryReference(
+    tokens.slice(at + 1).filter((token, index) => index > 0 || !isWord(token, /^(of|from)$/)),
+    known.source,
+  )
+  if (!target || !from || !pointsAtIdea(target, known) || !pointsAtIdea(from, known)) return undefined
+  return { kind: 'move', target, parent: { by: 'parent', of: from } }
+}
+
+/** `one level down under Y`, `back up to Y`: where to says enough. */
+function withoutLevels(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(token, /^(one|a|two|1|2)$/) &&
+      isWord(tokens[index + 1], /^(levels?|steps?)$/) &&
+      isWord(tokens[index + 2], /^(down|deeper|lower|further)$/) &&
+      isWord(tokens[index + 3], places),
+  )
+  return at < 0 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 3)]
+}
 
 /** An idea that is there is moved, one that is not is added. */
 export function tryPut(tokens: readonly Token[], known: Known): Intent | undefined {

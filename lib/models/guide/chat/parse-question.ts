@@ -173,7 +173,7 @@ const forms: readonly Form[] = [
     read: (rest, board) => tryFind(rest, board),
   },
   {
-    pattern: /^what (would|will|could|might) happen( with| without| if| to| when)?\b/,
+    pattern: /^what (?:(?:would|will|could|might) happen|happens)( with| without| if| to| when)?\b/,
     read: (rest, board) => {
       const target = referTo(rest, board) ?? tryWithin(rest, board)
       return target && { kind: 'lens', lens: 'challenge', target }

@@ -1,7 +1,9 @@
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { verbsAt } from './lexicon'
+import { mendTokens } from './mend'
 import { tryClause } from './parse-clause'
+import { keepsThought, toThought } from './parse-loose'
 import { pointsAtIdea } from './parse-place'
 import { stripPolite } from './polite'
 import { tryRefusal } from './refusals'
@@ -11,7 +13,6 @@ import { isWord, type Token, textOf, toTokens } from './tokens'
 /** Longer texts are material to take ideas from, unless they open with a request. */
 const longText = 700
 const longestList = 8_000
-const _longestList = 8_000
 
 /** Every intent of a message, in order. What cannot be understood is told as such, never dropped. */
 export function parseRequest(request: string, board: Board, labels: readonly string[]): Intent[] {
@@ -19,10 +20,10 @@ export function parseRequest(request: string, board: Board, labels: readonly str
   if (saying) return [saying]
   const digest = tryDigest(request, board, labels)
   if (digest) return digest
-  const tokens = toTokens(request, labels)
+  const tokens = mendTokens(toTokens(request, labels), labels, board.isWord)
   const intents: Intent[] = []
   for (const sentence of splitSentences(tokens)) intents.push(...parseSentence(sentence, board))
-  return merge(intents)
+  return merge(withLinkLabels(intents))
 }
 
 /** `Turn this text into ideas: …`, or a long text by itself. */
@@ -61,10 +62,20 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
 }
 
 function parseSentence(sentence: readonly Token[], board: Board): Intent[] {
+  const thought = tryThought(sentence, board)
+  if (thought) return [thought]
   const refusal = tryRefusal(textOf(sentence, board.source), board)
   if (refusal) return [refusal]
   const clauses = splitClauses(sentence, board)
   return clauses.flatMap((clause) => tryClause(clause, board) ?? fallback(clause, board))
+}
+
+/** `I travel a lot, add that`: what stands before is the idea. */
+function tryThought(sentence: readonly Token[], board: Board): Intent | undefined {
+  const at = sentence.findLastIndex(({ kind }, index) => index > 1 && (kind === 'comma' || kind === 'colon'))
+  if (at < 3 || !keepsThought(sentence.slice(at + 1).filter((token) => !isWord(token, /^(so|and|please)$/))))
+    return undefined
+  return toThought(sentence.slice(0, at), board)
 }
 
 function fallback(clause: readonly Token[], board: Board): Intent[] {
@@ -147,6 +158,26 @@ function beginsClause(rest: readonly Token[], board: Board): boolean {
   const isQuestion = /^(how|what|why|which|where|who|is|are|do)$/.test(words[0] ?? '')
   const isPlace = /^(under|below)$/.test(words[0] ?? '')
   return (isVerb || isQuestion || isPlace) && plain.length > 1 && tryClause(plain, board) !== undefined
+}
+
+/** `link A to B and call it causes`: the name is the link's. */
+function withLinkLabels(intents: readonly Intent[]): Intent[] {
+  const kept: Intent[] = []
+  for (const intent of intents) {
+    const last = kept.at(-1)
+    const isOfLink =
+      last?.kind === 'link' &&
+      intent.kind === 'rename' &&
+      (intent.target.by === 'it' ||
+        (intent.target.by === 'name' && /^(the )?link$/i.test(intent.target.text)))
+    if (isOfLink && last.kind === 'link')
+      kept[kept.length - 1] = {
+        ...last,
+        label: last.label ?? intent.label.charAt(0).toLowerCase() + intent.label.slice(1),
+      }
+    else kept.push(intent)
+  }
+  return kept
 }
 
 /** Additions under the same idea, one after another, become one change; greetings beside work are left out. */

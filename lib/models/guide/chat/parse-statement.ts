@@ -1,8 +1,7 @@
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { tryType } from './lexicon'
-import { tryAdd } from './parse-add'
-import { tryChange } from './parse-change'
+import { toLabel, tryChange } from './parse-change'
 import { pointsAtIdea } from './parse-place'
 import { tryReference } from './reference'
 import { isWord, type Token } from './tokens'
@@ -11,10 +10,8 @@ import { isWord, type Token } from './tokens'
 export function tryStatement(tokens: readonly Token[], board: Board): Intent[] | undefined {
   const field = tryFieldStatement(tokens, board)
   if (field) return field
-  const more = isWord(tokens[0], /^(more|another|some|further|additional)$/)
-    ? tryAdd(tokens, board)
-    : undefined
-  if (more?.items.every((item) => item.is === 'wanted')) return [more]
+  const called = tryCalled(tokens, board)
+  if (called) return called
   const belongs = tokens.findIndex(
     (token, at) => at > 0 && isWord(token, /^(belongs?|goes|go|should|must|needs)$/),
   )
@@ -57,6 +54,18 @@ function tryFieldStatement(tokens: readonly Token[], board: Board): Intent[] | u
   const to: Token = { ...be, text: 'to', lower: 'to' }
   const change = tryChange([...tokens.slice(0, at), to, ...tokens.slice(at + 2)], board)
   return change && [change]
+}
+
+/** `X should be called Y`, `X is now named Y`. */
+function tryCalled(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const at = tokens.findIndex(
+    (token, index) => index > 1 && isWord(token, /^(called|named|titled|renamed|labelled|labeled)$/),
+  )
+  const be = tokens.slice(0, at).findIndex((token) => isWord(token, /^(be|is|are|get|should|must|to)$/))
+  if (at < 0 || be < 1) return undefined
+  const target = tryReference(tokens.slice(0, be), board.source)
+  const label = toLabel(tokens.slice(isWord(tokens[at + 1], /^(to|as|into)$/) ? at + 2 : at + 1), board)
+  return target && label && pointsAtIdea(target, board) ? [{ kind: 'rename', target, label }] : undefined
 }
 
 function tryRelation(tokens: readonly Token[], board: Board): Intent[] | undefined {

@@ -1,6 +1,6 @@
 import type { Board } from './board'
+import { readRequest } from './earlier'
 import type { AddIntent, Intent, NewItem } from './intent'
-import { parseRequest } from './parse-request'
 import type { Situation } from './read-prompt'
 import type { Task } from './scene'
 import { toAddTask } from './task-add'
@@ -8,6 +8,8 @@ import { toEditTask, toLinkTask, toMoveTask, toRemoveTask } from './task-edit'
 import { toLensTask } from './task-lens'
 import { toListTask, toSummaryTask } from './task-list'
 import { toCountTask, toFindTask, toInspectTask } from './task-look'
+import { toSurveyTask } from './task-survey'
+import { toSwapTask } from './task-swap'
 import {
   toBranchTask,
   toCompareTask,
@@ -20,26 +22,7 @@ import {
 
 /** Everything the newest message asks for, in order. */
 export function planTasks(situation: Situation, board: Board): Task[] {
-  const { labels } = board
-  const intents = parseRequest(situation.request, board, labels)
-  return intents.flatMap((intent) => fromEarlier(intent, situation, board, labels)).flatMap(toTasks)
-}
-
-/** `again` and `yes` speak of the message before. */
-function fromEarlier(
-  intent: Intent,
-  situation: Situation,
-  board: Board,
-  labels: readonly string[],
-): Intent[] {
-  const last = situation.before.at(-1)
-  if (intent.kind !== 'say' || !last || (intent.what !== 'again' && intent.what !== 'yes')) return [intent]
-  const earlier = parseRequest(last.request, { ...board, source: last.request }, labels)
-  if (intent.what === 'again') return earlier.some(({ kind }) => kind !== 'say') ? earlier : [intent]
-  const question = earlier.find(({ kind }) => kind === 'wonder' || kind === 'define' || kind === 'refuse')
-  if (!question) return [intent]
-  const label = last.request.trim().replace(/[\s?.!]*$/, '?')
-  return [{ kind: 'add', items: [{ is: 'given', label, type: 'question' }] }]
+  return readRequest(situation, board).flatMap(toTasks)
 }
 
 function toTasks(intent: Intent): Task[] {
@@ -66,6 +49,10 @@ function toTasks(intent: Intent): Task[] {
       return [toInspectTask(intent)]
     case 'lens':
       return [toLensTask(intent)]
+    case 'survey':
+      return [toSurveyTask(intent)]
+    case 'swap':
+      return [toSwapTask(intent)]
     case 'summarise':
       return [toSummaryTask(intent)]
     case 'compare':

@@ -7,7 +7,8 @@ const openings = [
   /^(can|could|would|will|may|might) (you|we|i)( please)?( kindly)?/,
   /^(i|we)( would|'d)? (want|like|need|wish|love)( you)? to/,
   /^(i|we)'d (like|love|want)( you)? to/,
-  /^(i|we)( would|'d)? (like|want|need)( to see| to have| to get)?(?= (more|some|another|a few))/,
+  /^(i|we)('d| would| could)? (like|want|need|use)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
+  /^(i|we)'d (like|love|want)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
   /^(let's|let us|lets)/,
   /^(you|we|i) (should|must|need to|can|could|have to|may|might want to)/,
   /^(go ahead and|help me to|help me|try to|help us|feel free to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|would you mind|do me a favour and|do me a favor and|start by|begin by)/,
@@ -15,7 +16,11 @@ const openings = [
 
 /** Takes off what only makes a request polite. */
 export function stripPolite(tokens: readonly Token[]): readonly Token[] {
-  let rest = tokens
+  const end = tokens.findLastIndex(
+    (token) =>
+      token.kind !== 'end' && token.kind !== 'comma' && !isWord(token, /^(please|thanks|thx|kindly)$/),
+  )
+  let rest = end < 0 ? tokens : tokens.slice(0, end + 1)
   for (let round = 0; round < 6; round += 1) {
     const first = rest[0]
     if (
@@ -53,7 +58,7 @@ function openingLength(tokens: readonly Token[]): number {
     const after = tokens.slice(length, length + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
     if (
       verbsAt(after).length > 0 ||
-      isWord(tokens[length], /^(more|some|another)$/) ||
+      isWord(tokens[length], /^(more|some|another|an?|new|two|three|four|five|\d+)$/) ||
       isWord(tokens[length], politeness) ||
       isWord(tokens[length], asking)
     )

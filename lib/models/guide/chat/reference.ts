@@ -1,6 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { tryNumber, tryOrdinal } from '../words/english'
 import { anyIdea, tryType } from './lexicon'
+import { activeWords, fillers, itWords, rootWords, themWords } from './reference-words'
 import { isWord, type Token, textOf } from './tokens'
 
 /** How a person points at ideas, before it is known which they are. */
@@ -24,17 +25,6 @@ export type Reference =
   | { readonly by: 'parent'; readonly of: Reference }
   | { readonly by: 'list'; readonly items: readonly Reference[] }
 
-const fillers =
-  /^(the|an?|this|that|these|those|my|our|your|its|idea|node|branch|topic|card|bubble|called|named|labelled|labeled|titled|entitled|one|item|point|whole|entire|existing|current|subtree|part|sub-?idea|of|about)$/
-const activeWords =
-  /^(it here|this|this one|this idea|this node|this topic|this branch|here|the selected|the selected one|the selected idea|the selected node|selected idea|selected node|the selection|the active|the active idea|the active node|active node|active idea|active|selected|the current idea|the current node|the current one|current node|current idea|where i am|the highlighted idea|the highlighted node|that idea here|the one i selected|the idea i selected|the node i selected|what i selected|what i have selected|this card|this question|this risk|this claim|this action|this concept|this point)$/
-const rootWords =
-  /^(the )?(root|root node|root idea|root topic|main topic|main idea|main node|main question|central idea|central topic|central node|centre|center|top|top level|top node|whole board|board|whole graph|graph|map|whole map|board's topic|topic of the board|overall topic|main subject|everything|whole thing|trunk|starting point|first node|mind map|board topic|start)$/
-const itWords =
-  /^(it|that|that one|that idea|that node|the same|the same idea|the same one|the latter|the new one|the new idea|the new node|the result|the one you just added|the one you added|the idea you added|the node you added|the last one you added|that new idea|that new one|the one i just added|that risk|that question|that claim|that action|that concept|that topic|that note|that point)$/
-const themWords =
-  /^(them|these|those|they|both|both of them|all of them|each of them|each|all|all three|all four|the two|the three|the new ones|the new ideas|the new nodes|these ideas|those ideas|these nodes|those nodes|all of these|all of those|each one|everything you added|every one of them|the ones you added|the ones you just added|these two|those two|these three|those three|the results|what you found|what you added)$/
-
 /** Understands a run of tokens as a reference; undefined when it is empty. */
 export function tryReference(tokens: readonly Token[], source: string): Reference | undefined {
   const inner = trimEnds(tokens)
@@ -49,7 +39,7 @@ export function tryReference(tokens: readonly Token[], source: string): Referenc
 
 /** How, not which: it does not belong to a name. */
 const manner =
-  / (a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
+  / ((one|two|three|\d) levels?( deep| down)?|deeply|a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
 
 function trimEnds(tokens: readonly Token[]): readonly Token[] {
   let [from, to] = [0, tokens.length]
@@ -101,13 +91,24 @@ function withoutPossessive(tokens: readonly Token[], source: string): readonly T
 /** `the second risk under X`, `the last one`, `the first of them`. */
 function tryNth(tokens: readonly Token[], source: string): Reference | undefined {
   const rest = skip(tokens, /^the$/)
-  const nth = rest[0]?.kind === 'word' ? tryOrdinal(rest[0].lower) : undefined
+  const nth = rest[0]?.kind === 'word' ? (tryOrdinal(rest[0].lower) ?? tryRank(rest)) : undefined
+  if (isWord(rest[0], /^(most|least)$/)) return withKind(rest.slice(2), 1, source)
   if (nth === undefined) return numbered(rest)
   const after = rest.slice(1)
   if (after.length === 0) return { by: 'nth', nth }
   const last = after[0]?.kind === 'word' ? tryOrdinal(after[0].lower) : undefined
   if (last === -1) return withKind(after.slice(1), -nth, source)
   return withKind(after, nth, source)
+}
+
+/** `the worst one`: the guide does not weigh, and takes the first. */
+function tryRank([first, next]: readonly Token[]): number | undefined {
+  const isRank = isWord(
+    first,
+    /^(worst|best|strongest|weakest|biggest|main|top|easiest|hardest|cheapest|riskiest|likeliest|newest|latest|greatest)$/,
+  )
+  const isOne = isWord(next, /^(one|of)$/) || (next?.kind === 'word' && tryType(next.lower) !== undefined)
+  return isRank && isOne ? (isWord(first, /^(newest|latest)$/) ? -1 : 1) : undefined
 }
 
 /** `number 2`, `risk 3`, `#2`. */

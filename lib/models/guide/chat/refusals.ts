@@ -12,7 +12,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'everything',
-    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b/i,
+    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b|^(?:please |can you |could you )?(?:throw|wipe|clear|take|get) (?:it all|everything|the (?:whole )?board|all of it) (?:away|out|off|clean|rid)\b|^(?:please )?start (?:all )?over\b/i,
   ],
   [
     'web',
@@ -49,6 +49,14 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   [
     'undo',
     /^(?:please |can you |could you )?(?:undo|redo|revert|roll back|take (?:that|it) back|go back|restore)\b/i,
+  ],
+  [
+    'order',
+    /^(?:please |can you |could you )?(?:sort|reorder|re-order|order|rank|prioriti[sz]e|arrange|alphabeti[sz]e)\b|^(?:please |can you |could you )?(?:put|move|place|bring|push)\b.{2,60}\b(?:first|last|to the (?:front|end|bottom|left|right)|(?:above|before|after|ahead of) (?:all|every|the other)\w*|in (?:alphabetical )?order)\s*$/i,
+  ],
+  [
+    'looks',
+    /^(?:please |can you |could you )?(?:tidy|clean up|align|zoom|fold|unfold|collapse|hide|highlight|colou?r|enlarge the|shrink|bold)\b|^(?:please |can you |could you )?(?:mark|tick|check|set|flag|make)\b.{2,50}\b(?:as (?:done|finished|complete|completed|important|urgent)|off|bigger|smaller|bold|red|green|blue|yellow|done)\s*$|\bids? of\b/i,
   ],
   [
     'export',

@@ -7,9 +7,10 @@ export const sayings: Readonly<Record<Saying, string>> = {
   who: 'I am Bough’s built-in guide: a small program of rules with the dictionary WordNet, not a large language model. I work on this machine, without a network. I understand plain requests about the board (add, rename, move, link, find, count, expand, challenge, plan, explain) and propose ideas from thinking frameworks; I know no facts about the world. A real model, set up in the settings, understands far more.',
   help: 'I understand plain requests, also several at once. For example:\n- “Add three risks under the root and explain the first”\n- “Rename Costs to Money and move it under Budget”\n- “Link Noise to Neighbours because they hear it”\n- “Expand it”, “Challenge it”, “Plan it”, “Which terms do I need?”\n- “Find ideas about buses”, “How many questions are there?”, “Sum up the board”\nI am the built-in guide: I know words and this board, not facts about the world.',
   unclear:
-    'I did not understand that. I follow plain requests such as “add three risks under the root”, “rename Costs to Money”, “expand it” or “how many questions are there?”',
+    'I did not understand that. I follow plain requests such as “add three risks under the root”, “rename Costs to Money”, “expand it” or “how many questions are there?” If it is a thought of your own, say “add it” and I will keep it on the board.',
   empty: 'Tell me what to do with the board: for example “expand it”, or “add two questions under the root”.',
   yes: 'There is nothing open that I asked about. Tell me what to do with the board.',
+  no: 'All right, nothing is changed.',
   again: 'There is nothing before this that I could do again. Tell me what to do with the board.',
 }
 
@@ -37,6 +38,10 @@ export const refusals: Readonly<Record<Refusal, string>> = {
     'I cannot merge ideas into one. I can move what hangs under one to the other, and rename it: say which one should stay.',
   opinion:
     'I have no opinion of my own. I can lay out what speaks for and against: say “expand it” or “challenge it”.',
+  order:
+    'I cannot change the order of ideas that hang side by side: drag them on the canvas. I can move an idea under another.',
+  looks:
+    'I cannot do that: how the board looks, and what is marked as done, is not in my hands. I can add, rename, move, link, explain and expand ideas.',
   today:
     'I cannot know that: I work without a network and without a clock. I can note it on the board as a question.',
 }

@@ -1,6 +1,8 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toKey, toSingular } from '../words/english'
+import { distance } from './distance'
 import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
+import { tryType } from './lexicon'
 import type { Reference } from './reference'
 
 /** What the talk has been about so far: needed for `it`, `them` and `the first`. */
@@ -112,9 +114,20 @@ function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, { view,
   const exact = exactly(text, pool)
   const alias = aliases?.get(toKey(text))
   if (!exact && alias) return found([alias])
-  const node = exact ?? nearly(text, pool)
+  const node = exact ?? nearly(text, pool) ?? byKind(text, view)
   if (node) return found([node.id])
   return { ok: false, name: text, near: nearest(text, view).slice(0, 3) }
+}
+
+/** `the risk` where there is one, `question who pays`: the kind, then perhaps words of the label. */
+function byKind(text: string, { nodes }: GraphView): ViewNode | undefined {
+  const [first = '', ...rest] = toLooseKey(text).split(' ')
+  const type = tryType(first)
+  if (!type) return undefined
+  const pool = nodes.filter((node) => node.type === type && node.parentId !== null)
+  const words = rest.filter((word) => !/^(about|called|named|on|that|with)$/.test(word)).join(' ')
+  if (words === '') return pool.length === 1 && rest.length === 0 ? pool[0] : undefined
+  return exactly(words, pool) ?? nearly(words, pool)
 }
 
 function exactly(text: string, pool: readonly ViewNode[]): ViewNode | undefined {
@@ -179,20 +192,6 @@ export function nearest(text: string, view: GraphView): ViewNode[] {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ node }) => node)
-}
-
-/** Levenshtein, two rows. */
-export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 const nodesOf = (ids: readonly string[], view: GraphView) => ids.flatMap((id) => nodeOf(view, id) ?? [])

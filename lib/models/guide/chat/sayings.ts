@@ -11,7 +11,7 @@ const patterns: readonly (readonly [Saying, RegExp])[] = [
   ],
   [
     'who',
-    /^(who|what) (are|r) you( exactly| really)?$|^(are|r) you (an? |really |some )?(ai|llm|bot|robot|human|person|gpt|chatgpt|claude|gemini|language model|real model|real ai|machine|real|model|sentient|conscious|openai|computer|program)\b.*$|^(what|which) (ai |language |llm )?(model|ai|llm)? ?(are you|is this|do you use|are you using|runs here|powers you|am i talking to)( running| based on| using)?$|^(introduce yourself|tell me about yourself|what's your name|what is your name|who made you|who built you|how do you work|who am i talking to|whom am i talking to|what is the built-in guide|what is this guide|do you use the internet|are you online|are you connected to the internet|explain yourself|what kind of (ai|model) are you)$/,
+    /^(who|what) (are|r) you( exactly| really)?$|^(are|r) you (an? |really |some )?(ai|llm|bot|robot|human|person|gpt|chatgpt|claude|gemini|language model|real model|real ai|machine|real|model|sentient|conscious|openai|computer|program)\b.*$|^(what|which) (ai |language |llm )?(model|ai|llm) (are you|is this|do you use|are you using|runs here|powers you|am i talking to)( running| based on| using)?$|^(introduce yourself|tell me about yourself|what's your name|what is your name|who made you|who built you|how do you work|who am i talking to|whom am i talking to|what is the built-in guide|what is this guide|do you use the internet|are you online|are you connected to the internet|explain yourself|what kind of (ai|model) are you)$/,
   ],
   [
     'help',
@@ -22,8 +22,12 @@ const patterns: readonly (readonly [Saying, RegExp])[] = [
     /^(again|more|some more|more please|more of (that|them|those)|another one|one more|continue|go on|keep going|do it again|do that again|once more|and more|give me more|more ideas)$/,
   ],
   [
+    'no',
+    /^(no|nope|nah|no thanks|no thank you|never mind|nevermind|forget it|forget about it|not now|cancel|leave it|maybe|maybe later|perhaps|i don't know|not sure|not yet|no need)$/,
+  ],
+  [
     'yes',
-    /^(yes|yes please|yep|yeah|sure|do it|please do|go ahead|ok do it|yes do it|do that|add it as a question|put it on the board|add that as a question|add it|add that|yes add it|sure add it|make it a question)$/,
+    /^(yes|yes please|yep|yeah|sure|do it|please do|go ahead|ok do it|yes do it|do that|add it as a (question|note|claim|risk)|add it to the board|keep it|note it|put it on the board|add that as a question|add it|add that|yes add it|sure add it|make it a question)$/,
   ],
 ]
 

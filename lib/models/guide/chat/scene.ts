@@ -2,10 +2,11 @@ import type { GuideCall } from '../stream'
 import { toKey } from '../words/english'
 import type { WordNet } from '../words/wordnet'
 import { aliasesOf } from './aliases'
+import { distance } from './distance'
 import { nodeOf, type ViewNode } from './graph-view'
 import type { DoneCall, PastTurn, Situation } from './read-prompt'
 import type { Reference } from './reference'
-import { distance, type Focus, resolve } from './resolve'
+import { type Focus, resolve } from './resolve'
 
 /** All a task may go by. `focus` moves on as tasks are done. */
 export interface Scene {

@@ -9,6 +9,7 @@ import { type DoneCall, readPrompt, type Situation } from './read-prompt'
 import { resolve } from './resolve'
 import { addedIn, focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
 
+const poses = ['noun', 'verb', 'adj', 'adv'] as const
 const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain']
 
 /** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
@@ -27,14 +28,23 @@ export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet):
 /** As it was when the person wrote: what was added since cannot have been meant. */
 function toBoard(situation: Situation, scene: Scene): Board {
   const added = new Set(situation.steps.flatMap(addedIn).map(({ id }) => id))
-  const before = { ...scene.focus.view, nodes: scene.focus.view.nodes.filter(({ id }) => !added.has(id)) }
+  const renamed = new Set(situation.steps.flat().flatMap(toRenamed))
+  const nodes = scene.focus.view.nodes
+    .filter(({ id }) => !added.has(id))
+    .map((node) => (renamed.has(node.id) ? { ...node, label: '' } : node))
+  const before = { ...scene.focus.view, nodes }
   return {
     source: situation.request,
     labels: before.nodes.map(({ label }) => label),
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),
+    isWord: (word) => poses.some((pos) => scene.wordnet.senses(word, pos).length > 0),
   }
 }
+
+/** A new name was no idea's when the person wrote; the old one is known as an alias. */
+const toRenamed = ({ name, input, isError }: DoneCall): string[] =>
+  name === 'edit_node' && !isError && input.label !== undefined ? [String(input.node_id)] : []
 
 function isIdea(text: string, view: GraphView, scene: Scene): boolean {
   if (!toKey(text)) return false

@@ -70,13 +70,9 @@ function report(intent: Edit, step: readonly DoneCall[], scene: Scene): string {
   const left = leftOut(step)
   if (step.every(({ output }) => output.startsWith('Nothing changed')))
     return [`${names} is so already.`, left].filter(Boolean).join(' ')
-  const was =
-    intent.kind === 'rename' && intent.target.by === 'name' && /^\p{Lu}/u.test(intent.target.text)
-      ? `Renamed ${quote(intent.target.text)} to`
-      : 'Renamed it to'
   switch (intent.kind) {
     case 'rename':
-      return `${was} ${quote(intent.label)}.`
+      return `It is now called ${quote(intent.label)}.`
     case 'retype':
       return `${names} ${step.length === 1 ? `is now ${/^[aeo]/.test(intent.type) ? 'an' : 'a'} ${intent.type}` : `are now of the kind ${intent.type}`}.`.replace(
         'an evidence',

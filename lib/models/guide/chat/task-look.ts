@@ -1,8 +1,9 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toCount, toList } from '../words/english'
-import { belowOf } from './graph-view'
+import { belowOf, nodeOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
+import { resolve } from './resolve'
 import { ideasIn, locate, quote, type Scene, type Task, toApology } from './scene'
 import { recoverWith } from './task-edit'
 import { nounOf } from './task-list'
@@ -11,8 +12,8 @@ export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
   return {
     fits: (step) => step.every(({ name }) => name === 'find_nodes'),
     begin: () => ({ calls: [{ name: 'find_nodes', input: { query: intent.query } }] }),
-    recover: (_scene, step) => {
-      const shorter = singular(intent.query)
+    recover: (scene, step) => {
+      const shorter = slipOf(intent.query, scene) ?? singular(intent.query)
       const isEmpty = step.every(({ output, isError }) => !isError && ideasIn(output).length === 0)
       return isEmpty && shorter !== intent.query
         ? [{ name: 'find_nodes', input: { query: shorter } }]
@@ -29,6 +30,12 @@ export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
       return { say: reportFound(intent, found, step), made: ids, mentioned: ids.slice(0, 1) }
     },
   }
+}
+
+/** A label that was meant, when the words are a slip of the pen away from it. */
+function slipOf(query: string, { focus }: Scene): string | undefined {
+  const meant = resolve({ by: 'name', text: query }, focus)
+  return meant.ok ? nodeOf(focus.view, meant.ids[0] ?? '')?.label : undefined
 }
 
 /** Without the last ending, so that `buses` finds `bus`. */

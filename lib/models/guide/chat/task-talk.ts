@@ -98,7 +98,12 @@ export function toDigestTask(intent: Extract<Intent, { kind: 'digest' }>): Task 
   }
 }
 
-const branchTools = { list: 'list_branches', read: 'read_branch', compare: 'compare_branches' } as const
+const branchTools = {
+  list: 'list_branches',
+  read: 'read_branch',
+  compare: 'compare_branches',
+  make: 'make_branch',
+} as const
 
 export function toBranchTask(intent: Extract<Intent, { kind: 'branches' }>): Task {
   const tool = branchTools[intent.wants]
@@ -108,7 +113,10 @@ export function toBranchTask(intent: Extract<Intent, { kind: 'branches' }>): Tas
       situation.tools.has(tool)
         ? { calls: [{ name: tool, input: {} }] }
         : {
-            say: 'I cannot see other branches from here. The history map beside the board shows them, and a click goes there.',
+            say:
+              intent.wants === 'make'
+                ? 'I cannot make or change branches from here. Edit a message, or branch at one: the conversation and the board then go on from there, and the history map goes from branch to branch.'
+                : 'I cannot see other branches from here. The history map beside the board shows them, and a click goes there.',
           },
     finish: (_scene, step) => ({ say: step.map(({ output }) => output).join('\n') }),
   }

@@ -17,9 +17,9 @@ const patterns: readonly (readonly [TokenKind, RegExp])[] = [
   ['arrow', /(?:->|→|=>)/y],
   ['id', /n[a-z2-7]{10}(?![\p{L}\p{N}])/uy],
   ['word', /[\p{L}\p{N}€$£#@](?:[\p{L}\p{N}%#@]|['’\-–/&+.,](?=[\p{L}\p{N}]))*[%+#]?/uy],
-  ['comma', /,/y],
+  ['comma', /[,;]/y],
   ['colon', /:|[ \t][–—-][ \t]/y],
-  ['end', /[.!?;…]+/y],
+  ['end', /[.!?…]+/y],
   ['line', /\s*\n\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?/y],
 ]
 

@@ -1,0 +1,35 @@
+import type { Board } from './board'
+import type { Intent } from './intent'
+import { tryWithin } from './parse-view'
+import { isWord, type Token } from './tokens'
+
+const which =
+  /^(other|main|this|another|previous|original|default|all|new|which|what|my|our|the|two|both|these|those|different|first|second|last|current|a|any|many|there|existing|sibling|list|show|compare|conversation)$/
+const verbs =
+  /^(switch|go|read|open|compare|show|list|merge|look|see|check|what|which|how|are|is|do|does|have|create|start|make|leave|return|fork|tell|where|jump|display)$/
+
+/** About branches of the conversation, not of the board: no idea is named, and `branch` carries no name. */
+export function tryBranches(tokens: readonly Token[], board: Board): Intent | undefined {
+  const at = tokens.findIndex((token) => isWord(token, /^(branch|branches|forks?|conversations)$/))
+  if (at < 1 || !isWord(tokens[0], verbs) || !isWord(tokens[at - 1], which)) return undefined
+  if (
+    tokens.some((token) =>
+      isWord(
+        token,
+        /^(under|below|called|named|children|sub-?ideas|empty|most|largest|biggest|deepest|longest|smallest|fewest|no)$/,
+      ),
+    )
+  )
+    return undefined
+  const within = tryWithin(tokens, board)
+  if (within?.by === 'name' || within?.by === 'id') return undefined
+  const has = (pattern: RegExp) => tokens.some((token) => isWord(token, pattern))
+  const wants = has(/^(compare|differs?|difference|differences|different|changed|versus|vs)$/)
+    ? 'compare'
+    : has(/^(switch|go|merge|create|start|make|leave|return|fork|jump)$/)
+      ? 'make'
+      : has(/^(read|open|look|says?|contains?|happened|in|on)$/) && !has(/^(are|many)$/)
+        ? 'read'
+        : 'list'
+  return { kind: 'branches', wants, names: [] }
+}

@@ -1,0 +1,11 @@
+/** What a person calls the selected idea, the root, and what was spoken of last; and what belongs to no name. */
+export const fillers =
+  /^(the|an?|this|that|these|those|my|our|your|its|idea|node|branch|topic|card|bubble|called|named|labelled|labeled|titled|entitled|one|item|point|whole|entire|existing|current|subtree|part|sub-?idea|of|about|everything|anything|stuff|whatever)$/
+export const activeWords =
+  /^(it here|this|this one|this idea|this node|this topic|this branch|here|the selected|the selected one|the selected idea|the selected node|selected idea|selected node|the selection|the active|the active idea|the active node|active node|active idea|active|selected|the current idea|the current node|the current one|current node|current idea|where i am|the highlighted idea|the highlighted node|that idea here|the one i selected|the idea i selected|the node i selected|what i selected|what i have selected|this card|this question|this risk|this claim|this action|this concept|this point)$/
+export const rootWords =
+  /^(the )?(root|root node|root idea|root topic|main topic|main idea|main node|main question|central idea|central topic|central node|centre|center|top|top level|top node|whole board|board|whole graph|graph|map|whole map|board's topic|topic of the board|overall topic|main subject|everything|whole thing|trunk|starting point|first node|mind map|board topic|start)$/
+export const itWords =
+  /^(it|that|that one|that idea|that node|the same|the same idea|the same one|the latter|the new one|the new idea|the new node|the result|the one you just added|the one you added|the idea you added|the node you added|the last one you added|that new idea|that new one|the one i just added|that risk|that question|that claim|that action|that concept|that topic|that note|that point)$/
+export const themWords =
+  /^(them|these|those|they|both|both of them|all of them|each of them|each|all|all three|all four|the two|the three|the new ones|the new ideas|the new nodes|these ideas|those ideas|these nodes|those nodes|all of these|all of those|each one|everything you added|every one of them|the ones you added|the ones you just added|these two|those two|these three|those three|the results|what you found|what you added)$/
