@@ -45,6 +45,11 @@ export class UnknownModelError extends Error {
     super(`There is no model "${id}". Choose one of: ${known.join(', ')}.`)
     this.name = 'UnknownModelError'
   }
+
+  /** By its name: one process holds this class in several bundles. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'UnknownModelError'
+  }
 }
 
 const retryableCodes: ReadonlySet<ProviderErrorCode> = new Set([

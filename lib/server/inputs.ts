@@ -5,7 +5,7 @@ import { MessageId } from '@/lib/history/parts'
 import { textLimit, tryCleanText } from '@/lib/history/text'
 import { Prices } from '@/lib/models/prices'
 import { PlainBatch, rootWord } from './inputs-batch'
-import { malformed, tooLarge } from './problem'
+import { absent, malformed, tooLarge } from './problem'
 
 /* What routes and actions take. Texts are cleaned here, once; inside they are facts. */
 
@@ -50,7 +50,6 @@ export const UpdateBoard = z.object({ boardId: Id, title: OwnName })
 export const BoardRef = z.object({ boardId: Id })
 export const ConversationRef = z.object({ conversationId: Id })
 export const RunRef = z.object({ runId: Id })
-export const MessageRef = z.object({ messageId: MessageId })
 
 export const SendMessage = InConversation.extend({
   text: Said,
@@ -137,6 +136,13 @@ export const Chat = z.object({
   history: maybe(z.array(z.object({ role: z.enum(['user', 'assistant']), content: Text })).max(10_000)),
 })
 
+/** The id of a message in an address, as it came; what is none is a message that is not there. */
+export function requireMessageId(encoded = ''): MessageId {
+  const parsed = MessageId.safeParse(encoded.replace(/^m1%3A/i, 'm1:'))
+  if (parsed.success) return parsed.data
+  throw absent('message')
+}
+
 /** The parsed value, or a 400 whose sentence names the first field that is wrong. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
@@ -148,7 +154,15 @@ function toSentence(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'The request is not understood.'
   const field = issue.path.map(String).join('.').slice(0, 100)
-  return field ? `“${field}”: ${issue.message}.` : `${issue.message}.`
+  const wrong = toWords(issue)
+  return field ? `“${field}”: ${wrong}.` : `${wrong}.`
+}
+
+/** All patterns here are of ids. */
+function toWords(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_format') return 'is not an id of the kind that belongs here'
+  if (issue.message.endsWith('received undefined')) return 'is missing'
+  return issue.message
 }
 
 /** The number of the last event a viewer has; 0 for anything that is not one. */

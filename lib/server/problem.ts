@@ -21,6 +21,11 @@ export class Refusal extends Error {
     super(problem.detail)
     this.name = 'Refusal'
   }
+
+  /** By its name: one process holds this class in several bundles. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Refusal'
+  }
 }
 
 const nothingChanged = 'Nothing was changed.'

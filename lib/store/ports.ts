@@ -51,6 +51,11 @@ export class StoreError extends Error {
     super(message)
     this.name = 'StoreError'
   }
+
+  /** By its name: one process holds this class in several bundles. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StoreError'
+  }
 }
 
 /** What one owner can see and do. */
