@@ -15,7 +15,9 @@ export function FoldButton({ card }: { readonly card: Card }) {
       className={cn('fold nodrag nopan', !isFolded && 'fold-open')}
       // The key is Space, on the idea itself.
       tabIndex={-1}
-      aria-label={isFolded ? `Unfold ${card.hidden} below ${card.label}` : `Fold what is below ${card.label}`}
+      // An idea's label names its card alone.
+      aria-label={isFolded ? `Unfold ${card.hidden} below` : 'Fold what is below'}
+      aria-description={card.label}
       onClick={(event) => {
         event.stopPropagation()
         board.getState().fold(card.nodeId, !isFolded)

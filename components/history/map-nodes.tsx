@@ -22,7 +22,8 @@ function MarkNode({ data: { id } }: NodeProps<MapNode>) {
   return (
     <Stop
       id={id}
-      name={nameOf(words, branch?.name, mark.isActive)}
+      name={nameOf(words)}
+      place={mark.isActive ? undefined : branch?.name}
       isActive={mark.isActive}
       number={model.numbers.get(mark.branchId)}
     >
@@ -40,9 +41,9 @@ function StubNode({ data: { id } }: NodeProps<MapNode>) {
   const { model, selectedId } = useMap()
   const stub = model.stubs.get(id)
   if (!stub) return null
-  const name = nameOf(wordsOfStub(stub, model.entries), 'another line', false)
+  const name = nameOf(wordsOfStub(stub, model.entries))
   return (
-    <Stop id={id} name={name} isActive={false} number={model.numbers.get(stub.branchId)}>
+    <Stop id={id} name={name} place="another line" isActive={false} number={model.numbers.get(stub.branchId)}>
       <MarkSign kind="stub" isSelected={selectedId === id} />
     </Stop>
   )
@@ -51,12 +52,14 @@ function StubNode({ data: { id } }: NodeProps<MapNode>) {
 interface StopProps {
   readonly id: string
   readonly name: string
+  /** Where it stands, when not on the open branch. */
+  readonly place: string | undefined
   readonly isActive: boolean
   readonly number: number | undefined
   readonly children: React.ReactNode
 }
 
-function Stop({ id, name, isActive, number, children }: StopProps) {
+function Stop({ id, name, place, isActive, number, children }: StopProps) {
   const { currentId, selectedId, open, point, focus } = useMap()
   return (
     <>
@@ -67,6 +70,7 @@ function Stop({ id, name, isActive, number, children }: StopProps) {
         style={colour(number)}
         data-mark={id}
         aria-label={name}
+        aria-description={place && `on ${place}`}
         aria-current={selectedId === id ? 'true' : undefined}
         tabIndex={currentId === id ? 0 : -1}
         onClick={() => open(id)}
@@ -95,7 +99,7 @@ function TipNode({ data: { id } }: NodeProps<MapNode>) {
   const branch = model.branches.get(branchOfTip(id))
   if (!branch) return null
   const isOpen = branch.id === model.activeId
-  const state = branch.run?.status === 'active' ? ', growing' : ''
+  const state = branch.run?.status === 'active' ? 'growing, ' : ''
   return (
     <>
       <LineEnds />
@@ -103,7 +107,7 @@ function TipNode({ data: { id } }: NodeProps<MapNode>) {
         type="button"
         className={cn('hist-tip nodrag', isOpen && 'is-active')}
         style={colour(model.numbers.get(branch.id))}
-        aria-label={`${branch.name}${state}${isOpen ? ', open' : ', open this branch'}`}
+        aria-description={`${state}${isOpen ? 'open' : 'open this branch'}`}
         title={branch.name}
         tabIndex={-1}
         onClick={() => openBranch(branch.id)}

@@ -29,8 +29,7 @@ export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
 const plain = (text: string) => text.replaceAll(/\*\*|__|`+/g, '').replace(/^(#+|[-*>]) /, '')
 
 /** The accessible name of a mark. */
-export const nameOf = (words: MarkWords, branchName: string | undefined, isActive: boolean): string =>
-  `${words.who}: ${words.text}${placeOf(branchName, isActive)}`
+export const nameOf = (words: MarkWords): string => `${words.who}: ${words.text}`
 
 /** What is added where a mark stands on another branch than the open one. */
 export const placeOf = (branchName: string | undefined, isActive: boolean): string =>

@@ -35,16 +35,16 @@ export function BoardTitle() {
     )
   }
   return (
-    <h1 className="flex min-w-0">
+    <div className="board-title-box">
+      <h1 className="board-title" dir="auto">
+        {title}
+      </h1>
       <button
         type="button"
-        className="board-title"
+        aria-label="Rename this board"
         title="Rename this board"
-        dir="auto"
         onClick={() => setEditing(true)}
-      >
-        {title}
-      </button>
-    </h1>
+      />
+    </div>
   )
 }

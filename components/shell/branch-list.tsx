@@ -13,7 +13,9 @@ export const colorStyle = (color: string) => ({ '--c': color }) as CSSProperties
 const sizeOf = ({ ideaCount, messageCount }: ConversationView) =>
   `${counted(ideaCount, 'idea')} · ${counted(messageCount, 'message')}`
 
-/** The branches of this board, in the order they were made. */
+const stateOf = (branch: ConversationView) => `${branch.run ? 'growing, ' : ''}${sizeOf(branch)}`
+
+/** The branches of this board, in the order they were made. Each is named by its name alone. */
 export function BranchList({ isSlim = false }: { readonly isSlim?: boolean }) {
   const conversations = useBoard((state) => state.conversations)
   return (
@@ -42,6 +44,8 @@ function BranchRow({ branch, color, isSlim }: BranchRowProps) {
   const shared = {
     type: 'button' as const,
     'aria-current': isCurrent || undefined,
+    'aria-label': branch.name,
+    'aria-description': stateOf(branch),
     style: colorStyle(color),
     onClick: () => void openConversation(branch.id),
   }
@@ -51,9 +55,6 @@ function BranchRow({ branch, color, isSlim }: BranchRowProps) {
         <Tooltip text={`${branch.name} · ${sizeOf(branch)}`} side="right">
           <button {...shared} className="slim-branch" data-running={branch.run !== null}>
             <span className="dot" />
-            <span className="sr-only">
-              {branch.name}, {sizeOf(branch)}
-            </span>
           </button>
         </Tooltip>
         {isCurrent && <BranchMenu branch={branch} />}

@@ -26,7 +26,12 @@ export function BranchMenu({ branch, trigger }: BranchMenuProps) {
         align="end"
         trigger={
           trigger ?? (
-            <button type="button" className="ib ib-sm" aria-label={`Options for ${branch.name}`}>
+            <button
+              type="button"
+              className="ib ib-sm"
+              aria-label="Branch options"
+              aria-description={branch.name}
+            >
               <Ellipsis className="i-14" aria-hidden />
             </button>
           )
