@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 export const wideMetrics: Metrics = {
-  widths: [158, 196, 212, 204],
+  widths: [158, 236, 244, 236],
   columnGaps: [62, 46, 52],
   height: 34,
   tallHeight: 46,
