@@ -31,3 +31,13 @@ test('an unknown model, and ids of another kind, are answered in plain words', a
   const absent = await fetch(`${server.url}/api/messages/${board.boardId}/graph`)
   expect(absent.status).toBe(404)
 })
+
+test('one call on a session nobody knows grows a board and tells it as it happens', async () => {
+  const body = JSON.stringify({ sessionId: 'new', message: 'add two questions under the root', graph: null })
+  const text = await (await fetch(`${server.url}/api/chat`, { method: 'POST', body })).text()
+  const events = [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
+  expect(new Set(events)).toEqual(new Set(['status', 'batch', 'done']))
+  expect(events.at(-1)).toBe('done')
+  const done = JSON.parse(/^event: done\ndata: (.*)$/m.exec(text)?.[1] ?? '')
+  expect(Object.keys(done.graph.nodes)).toHaveLength(3)
+})

@@ -2,6 +2,7 @@ import type { Board } from './board'
 import type { Intent } from './intent'
 import { verbsAt } from './lexicon'
 import { mendTokens } from './mend'
+import { withoutOwnName } from './own-words'
 import { tryClause } from './parse-clause'
 import { keepsThought, toThought } from './parse-loose'
 import { pointsAtIdea } from './parse-place'
@@ -15,7 +16,8 @@ const longText = 700
 const longestList = 8_000
 
 /** Every intent of a message, in order. What cannot be understood is told as such, never dropped. */
-export function parseRequest(request: string, board: Board, labels: readonly string[]): Intent[] {
+export function parseRequest(request: string, board: Board, all: readonly string[]): Intent[] {
+  const labels = withoutOwnName(request, all)
   const saying = trySaying(request)
   if (saying) return [saying]
   const digest = tryDigest(request, board, labels)
