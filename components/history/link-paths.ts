@@ -1,4 +1,4 @@
-import type { HistoryLink } from '@/lib/layout/history-lanes'
+import type { HistoryLink } from '@/lib/layout/history-map'
 
 export interface Ends {
   readonly sourceX: number

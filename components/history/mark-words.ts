@@ -1,5 +1,5 @@
 import type { HistoryEntryView } from '@/lib/history/views'
-import type { HistoryStub, PlacedMark } from '@/lib/layout/history-lanes'
+import type { HistoryStub, PlacedMark } from '@/lib/layout/history-map'
 import type { EntryById } from './map-entries'
 
 /** What is said of a mark: in its card, in a row of the list, and as its accessible name. */

@@ -1,5 +1,5 @@
 import type { Edge, Node } from '@xyflow/react'
-import type { HistoryLayout, HistoryLink } from '@/lib/layout/history-lanes'
+import type { HistoryLayout, HistoryLink } from '@/lib/layout/history-map'
 import { tipId } from '@/lib/layout/history-places'
 
 export type MapNode = Node<{ id: string }, 'mark' | 'stub' | 'tip'>

@@ -1,5 +1,5 @@
 import { inOrder } from '@/lib/layout/history-branches'
-import type { HistoryLayout, HistoryLink } from '@/lib/layout/history-lanes'
+import type { HistoryLayout, HistoryLink } from '@/lib/layout/history-map'
 import { tipId } from '@/lib/layout/history-places'
 import type { HistoryMapModel } from './use-history-map'
 

@@ -1,4 +1,4 @@
-import type { HistoryLayout } from '@/lib/layout/history-lanes'
+import type { HistoryLayout } from '@/lib/layout/history-map'
 
 export interface Size {
   readonly width: number

@@ -1,5 +1,5 @@
 import type { MessageId } from '@/lib/history/parts'
-import type { HistoryLink, HistoryStub, HistoryTip, MapBranch, PlacedMark } from './history-lanes'
+import type { HistoryLink, HistoryStub, HistoryTip, MapBranch, PlacedMark } from './history-map'
 import type { BranchLine, HistoryMark, MapEntry } from './history-marks'
 
 export const messageGap = 34

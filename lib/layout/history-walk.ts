@@ -1,4 +1,4 @@
-import type { HistoryLayout } from './history-lanes'
+import type { HistoryLayout } from './history-map'
 
 export type Direction = 'back' | 'on' | 'up' | 'down'
 
