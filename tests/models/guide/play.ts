@@ -86,14 +86,21 @@ export async function play(
           description,
           inputSchema,
         })),
-        { type: 'function', name: 'submit', inputSchema: { type: 'object' } },
+        {
+          type: 'function',
+          name: 'submit',
+          description: 'Ends the turn with the answer to the person.',
+          inputSchema: { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] },
+        },
       ],
     })
     const asked = content.flatMap((part) => (part.type === 'tool-call' ? [part] : []))
     const answer = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('')
-    if (asked.length === 0) {
-      prompt.push({ role: 'assistant', content: [{ type: 'text', text: answer }] })
-      return { calls, answer, graph: session.graph, prompt }
+    const submitted = asked.length === 1 && asked[0]?.toolName === 'submit' ? asked[0].input : undefined
+    if (asked.length === 0 || submitted !== undefined) {
+      const said = submitted === undefined ? answer : toSubmitted(submitted)
+      prompt.push({ role: 'assistant', content: [{ type: 'text', text: said }] })
+      return { calls, answer: said, graph: session.graph, prompt }
     }
     prompt.push({
       role: 'assistant',
@@ -134,6 +141,11 @@ export async function play(
       return { output: error instanceof Error ? error.message : 'failed', isError: true }
     }
   }
+}
+
+const toSubmitted = (input: string): string => {
+  const { answer } = JSON.parse(input) as { readonly answer?: unknown }
+  return typeof answer === 'string' ? answer : input
 }
 
 function withSummary(prompt: LanguageModelV4Prompt, text: string): LanguageModelV4Prompt {

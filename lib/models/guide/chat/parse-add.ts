@@ -98,7 +98,8 @@ function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined 
     at += 1
   }
   const isMore = tokens.some((token) => isWord(token, /^(more|another)$/))
-  if (at === tokens.length && isMore) return { is: 'wanted', count: Math.min(count ?? 3, 12) }
+  const isRest = tokens.slice(at).every((token) => isWord(token, /^(here|there|now|too|again)$/))
+  if (isRest && isMore) return { is: 'wanted', count: Math.min(count ?? 3, 12) }
   const kindAt = kindOf(tokens, at)
   const kind = tokens[kindAt]
   if (kind?.kind !== 'word' || kindAt > at + 2) return undefined

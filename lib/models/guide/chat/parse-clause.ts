@@ -20,7 +20,7 @@ import { isWord, type Token } from './tokens'
 
 /** Understands one clause; undefined when it is none that the guide knows. */
 export function tryClause(tokens: readonly Token[], board: Board): Intent[] | undefined {
-  const rest = stripPolite(tokens)
+  const rest = withoutDegree(stripPolite(tokens))
   if (rest.length === 0) return undefined
   const turned = tryPlaceFirst(rest, board)
   if (turned) return turned
@@ -39,6 +39,15 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
     one(tryLoose(toStatement(rest), board)) ??
     tryOpinion(rest, board)
   )
+}
+
+/** `go a bit deeper`, `think a little more about`: how much says nothing of what. */
+function withoutDegree(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      index > 0 && index < 4 && isWord(token, /^(bit|little|lot|tad)$/) && isWord(tokens[index - 1], /^an?$/),
+  )
+  return at < 0 || at + 1 === tokens.length ? tokens : [...tokens.slice(0, at - 1), ...tokens.slice(at + 1)]
 }
 
 /** `I think X belongs under Y`: the request stands after the opinion. */

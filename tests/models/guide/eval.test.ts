@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { requests } from '@/scripts/eval/requests'
+import { evaluate, toScore, toTable } from '@/scripts/eval/run'
+import { guide } from './play'
+
+describe('[A21] npm run eval', () => {
+  test('the guide does what forty plain requests ask, and the README says how many', async () => {
+    const marks = await evaluate(guide)
+    expect(marks.filter(({ isRight }) => !isRight).map(({ request }) => request)).toEqual([])
+    expect(fs.readFileSync('README.md', 'utf8')).toContain(`\`npm run eval\`: ${toScore(marks)}`)
+  }, 60_000)
+
+  test('an expectation is not met by a model that does nothing', async () => {
+    const mute = {
+      ...guide,
+      doGenerate: async () => ({ ...(await guide.doGenerate({ prompt: [] })), content: [] }),
+    }
+    const marks = await evaluate(mute)
+    expect(marks).toHaveLength(requests.length)
+    expect(marks.filter(({ isRight }) => isRight)).toEqual([])
+    expect(toTable(marks)).toContain('0 of 40')
+  })
+})
