@@ -55,6 +55,7 @@ function BranchRow({ branch, color, isSlim }: BranchRowProps) {
         <Tooltip text={`${branch.name} · ${sizeOf(branch)}`} side="right">
           <button {...shared} className="slim-branch" data-running={branch.run !== null}>
             <span className="dot" />
+            <span className="sr-only">{branch.name}</span>
           </button>
         </Tooltip>
         {isCurrent && <BranchMenu branch={branch} />}

@@ -60,6 +60,7 @@ test('everything is found by its role and name, once', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Branch and go there' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Noise at night' })).toHaveCount(0)
+    await expect(branches).toContainText('Buses instead')
     await branches.getByRole('button', { name: 'Main' }).click()
     await expect(page.getByRole('button', { name: 'Noise at night' })).toBeVisible()
     await branches.getByRole('button', { name: 'Buses instead' }).click()
