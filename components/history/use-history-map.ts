@@ -6,12 +6,8 @@ import type { BoardStoreState } from '@/lib/client/contract'
 import type { MessageId } from '@/lib/history/parts'
 import type { ConversationView } from '@/lib/history/views'
 import { branchNumbers } from '@/lib/layout/history-branches'
-import {
-  type HistoryLayout,
-  type HistoryStub,
-  layoutHistory,
-  type PlacedMark,
-} from '@/lib/layout/history-lanes'
+import { layoutHistory } from '@/lib/layout/history-lanes'
+import type { HistoryLayout, HistoryStub, PlacedMark } from '@/lib/layout/history-map'
 import { type EntryById, toEntries } from './map-entries'
 
 export interface HistoryMapModel {
