@@ -72,7 +72,7 @@ function Aside({ text, action }: { readonly text: string; readonly action?: Reac
   return (
     <div className="aside">
       <span>{text}</span>
-      {action}
+      {action && <div className="aside-acts">{action}</div>}
     </div>
   )
 }

@@ -109,9 +109,16 @@ async function step(session: BoardSession, way: 'undo' | 'redo', changed: () => 
   changed()
 }
 
+/** In a notice. */
+const longestName = 40
+
+/** What did not go as it was asked, and what went in another form. */
 function reportSkipped(session: BoardSession, skipped: readonly Skipped[]): void {
   const [first] = skipped
   if (!first) return
-  const rest = skipped.length > 1 ? ` ${skipped.length - 1} more stayed as they are too.` : ''
-  session.get().notify({ tone: 'info', text: `“${first.label}” stays as it is: ${first.reason}.${rest}` })
+  const { label, reason } = first
+  const letters = Array.from(label)
+  const name = letters.length > longestName ? `${letters.slice(0, longestName).join('').trimEnd()}…` : label
+  const rest = skipped.length > 1 ? ` So it is with ${skipped.length - 1} more.` : ''
+  session.get().notify({ tone: 'info', text: `“${name}”: ${reason}.${rest}` })
 }
