@@ -6,6 +6,7 @@ import type { Idea } from './ideas/fill'
 import { ideasFor } from './ideas/ideas'
 import { stepsFor } from './ideas/steps'
 import { termsFor } from './ideas/terms'
+import { withFocus } from './lens-focus'
 import type { LensRequest } from './lens-request'
 import { toTopic } from './topic/topic'
 import { toKey } from './words/english'
@@ -23,7 +24,8 @@ export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
     case 'concepts':
       return { children: pick(termsFor(topic, subject, wordnet), request).map(toConcept) }
     case 'challenge': {
-      const ideas = [...ideasFor(topic, wordnet, standing), ...aspectsOf(subject)]
+      const own = [...ideasFor(topic, wordnet, standing), ...aspectsOf(subject)]
+      const ideas = withFocus(own, request, subject, wordnet)
       return {
         children: pick(
           ideas.filter(({ type }) => type === 'risk' || type === 'question'),
@@ -36,7 +38,9 @@ export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
     case 'explain':
       return { summary: explain(request, topic, standing, wordnet) }
     default:
-      return { children: pick(ideasFor(topic, wordnet, standing), request) }
+      return {
+        children: pick(withFocus(ideasFor(topic, wordnet, standing), request, subject, wordnet), request),
+      }
   }
 }
 

@@ -23,7 +23,10 @@ function namesBefore(request: string, label: string): string[] {
   const before = request
     .slice(0, at)
     .replace(/[\s"“'‘:]+$/, '')
-    .replace(/(?:\s(?:to|as|into|be|is|are|should|must|called|named|titled|read|say|now|=|->|→))+$/i, '')
+    .replace(
+      /(?:\s(?:to|as|into|an?|the|new|better|other|name|label|title|be|is|are|should|must|called|named|titled|read|say|now|=|->|→))+$/i,
+      '',
+    )
   const words = before.replace(/["“”'‘’]+$/, '').split(/\s+/)
   const runs = Array.from({ length: Math.min(longestName, words.length) }, (_, back) =>
     words.slice(-1 - back).join(' '),

@@ -48,10 +48,11 @@ const phrases: Readonly<Record<Verb, string>> = {
   show: 'select, go to, jump to, have a look at, take a look at, read me, read us, tell me about the details of, show me, show, list, list out, open, inspect, read out, read, look at, display, give me the details of, details of, details on, view, give me details on, name',
   count: 'count, tally',
   explain:
+    "i don't get, i don't understand, i do not understand, i do not get, " +
     'tell me everything about, tell me all about, tell us about, say something about, explain, clarify, define, tell me about, tell me more about, elucidate, help me understand, say what, teach me about, walk me through, talk me through, give me an explanation of, shed light on, tell me what',
   describe: 'describe',
   expand:
-    'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm, start me off, get me started, get us started, get started, kick off, start us off, grow on, work on, enlarge on, enlarge',
+    'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, think deeper about, think more about, think harder about, think further about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm, start me off, get me started, get us started, get started, kick off, start us off, grow on, work on, enlarge on, enlarge',
   concepts: 'conceptualise, conceptualize',
   challenge:
     "challenge, give me the opposite view of, give me the opposite view, give me the other side, argue the opposite, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",

@@ -93,8 +93,10 @@ function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined 
     const number = token?.kind === 'word' ? tryNumber(token.lower) : undefined
     if (number !== undefined && number > 0) count = number
     else if (isWord(token, /^(an?|another)$/)) count ??= 1
-    else if (isWord(token, several)) isVague = true
-    else if (!isWord(token, leading)) break
+    else if (isWord(token, several)) {
+      isVague = true
+      count = isWord(token, /^couple$/) ? 2 : isWord(token, /^(more|main)$/) ? count : undefined
+    } else if (!isWord(token, leading)) break
     at += 1
   }
   const isMore = tokens.some((token) => isWord(token, /^(more|another)$/))
@@ -210,7 +212,8 @@ function itemOf(tokens: readonly Token[], type: NodeType | undefined, known: Kno
 function stripLead(tokens: readonly Token[]): readonly Token[] {
   const [first, second] = tokens
   if (second && isWord(first, /^(an?|another|called|named|new)$/)) return stripLead(tokens.slice(1))
-  if (second?.kind === 'quoted' && first?.kind === 'word') return tokens.slice(1)
+  const quoted = tokens.filter(({ kind }) => kind === 'quoted')
+  if (quoted.length === 1 && quoted[0]) return quoted
   return tokens
 }
 

@@ -7,7 +7,7 @@ import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
 import { tryLink } from './parse-link'
 import { toCountOf, tryFind } from './parse-look'
 import { stanceLength, toStatement, tryLoose, trySubjectFirst } from './parse-loose'
-import { tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
+import { tryInsertAbove, tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
 import { pointsAtIdea } from './parse-place'
 import { tryPrompting } from './parse-prompting'
 import { tryQuestion } from './parse-question'
@@ -77,9 +77,12 @@ function tryGive(rest: readonly Token[], board: Board): Intent | undefined {
   for (let at = rest.length - 1; at > 0; at -= 1) {
     const parent = tryReference(rest.slice(0, at), board.source)
     if (!parent || !pointsAtIdea(parent, board)) continue
+    const from = isWord(rest[at + 1], /^(new|better|different|shorter|longer|other|clearer)$/)
+      ? at + 2
+      : at + 1
     const field =
-      isWord(rest[at], /^(the|a)$/) && isWord(rest[at + 1], /^(name|label|title|description|type)$/)
-    if (field) return tryGiveField(rest.slice(0, at), rest.slice(at + 1), board)
+      isWord(rest[at], /^(the|an?)$/) && isWord(rest[from], /^(name|label|title|description|type)$/)
+    if (field) return tryGiveField(rest.slice(0, at), rest.slice(from), board)
     const add = tryAdd(rest.slice(at), board)
     if (add?.items.every((item) => item.is === 'wanted')) return { ...add, parent }
   }
@@ -113,7 +116,11 @@ function tryPlaceFirst(tokens: readonly Token[], board: Board): Intent[] | undef
 function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | undefined {
   switch (verb) {
     case 'add':
-      return tryBranching(rest) ?? one(tryAddDescription(rest, board) ?? tryAdd(rest, board))
+      return (
+        tryBranching(rest) ??
+        tryInsertAbove(rest, board) ??
+        one(tryAddDescription(rest, board) ?? tryAdd(rest, board))
+      )
     case 'suggest':
       return one(trySuggest(rest, board))
     case 'rename':

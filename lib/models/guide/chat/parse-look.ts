@@ -76,7 +76,7 @@ export function tryListOf(tokens: readonly Token[], known: Known): Intent | unde
     !pointsSomewhere(of, known)
   if (!link || isRest) return { kind: 'list', ...typed }
   if (!isWord(link, /^(under|below|beneath|of|in|on|for|from|to|beside|about)$/)) return undefined
-  if (isWord(link, /^about$/) && !type) return undefined
+  if (isWord(link, /^about$/) && !(type && /s$/.test(kind.lower))) return undefined
   const parent = tryReference(of, known.source)
   return parent && pointsAtIdea(parent, known) ? { kind: 'list', ...typed, of: parent } : undefined
 }
@@ -96,7 +96,7 @@ export function toCountOf(tokens: readonly Token[], known: Known): Intent {
     const query = toQuery(tokens.slice(mention + 1), known)
     if (query) return { kind: 'find', query, wants: 'list' }
   }
-  if (words.some((word) => /^(links?|connections?|cross-?links?|arrows?)$/.test(word)))
+  if (words.some((word) => /^(links?|connections?|cross-?links?|arrows?|linked|connected)$/.test(word)))
     return { kind: 'count', links: true }
   const kind = tokens.find((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
   const type = kind ? tryType(kind.lower) : undefined

@@ -46,6 +46,19 @@ export function tryMoveToNew(tokens: readonly Token[], known: Known): Intent[] |
   ]
 }
 
+/** `X above Y`, `X between Y and its parent`: the new one where Y hung, and Y under it. */
+export function tryInsertAbove(tokens: readonly Token[], known: Known): Intent[] | undefined {
+  const at = tokens.findIndex((token, index) => index > 0 && isWord(token, /^(above|over)$/))
+  const below = at > 0 ? tryReference(tokens.slice(at + 1), known.source) : undefined
+  const add = below && pointsAtIdea(below, known) ? tryAdd(tokens.slice(0, at), known) : undefined
+  const [item] = add?.items ?? []
+  if (!below || below.by === 'root' || !add || item?.is !== 'given') return undefined
+  return [
+    { ...add, parent: { by: 'parent', of: below } },
+    { kind: 'move', target: below, parent: { by: 'name', text: item.label } },
+  ]
+}
+
 /** `X from A to B`: where it hangs now is known. */
 function withoutFrom(tokens: readonly Token[]): readonly Token[] {
   const from = tokens.findLastIndex((token, at) => at > 0 && isWord(token, /^(from|out)$/))

@@ -11,11 +11,20 @@ import { isWord, type Token } from './tokens'
 export function tryPrompting(tokens: readonly Token[], board: Board): Intent | undefined {
   return (
     tryElse(tokens, board) ??
+    tryNextStep(tokens, board) ??
     tryMissing(tokens, board) ??
     tryConcerned(tokens, board) ??
     tryVoice(tokens, board) ??
     tryReasons(tokens, board)
   )
+}
+
+/** `what is the first thing to do about X`. */
+function tryNextStep(tokens: readonly Token[], board: Board): Intent | undefined {
+  const step = tokens.findIndex((token, at) => at > 1 && at < 7 && isWord(token, /^(thing|step|move|task)$/))
+  const isAsked = isWord(tokens[0], /^what$/) && isWord(tokens[step - 1], /^(first|next|best|main|only)$/)
+  if (!isAsked) return undefined
+  return { kind: 'lens', lens: 'plan', target: placeIn(tokens.slice(step + 1), board) ?? { by: 'active' } }
 }
 
 /** `what else could we think about`, `what should I know about X`. */
@@ -67,6 +76,8 @@ function tryMissingAtAll(tokens: readonly Token[], board: Board): Intent | undef
 
 /** The longest run of words that names an idea. */
 function placeIn(tokens: readonly Token[], board: Board): Reference | undefined {
+  const exact = tokens.find(({ kind, text }) => (kind === 'label' || kind === 'quoted') && board.isIdea(text))
+  if (exact) return { by: 'name', text: exact.text }
   for (let length = tokens.length; length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const run = tokens.slice(from, from + length)
@@ -80,7 +91,7 @@ function placeIn(tokens: readonly Token[], board: Board): Reference | undefined 
 }
 
 const small =
-  /^(the|an?|of|to|for|in|on|at|is|are|do|does|we|i|it|that|this|here|about|by|from|with|and|or|our|my)$/
+  /^(the|an?|of|to|for|in|on|at|is|are|do|does|we|i|it|that|this|here|about|by|from|with|and|or|our|my|would|should|could|might|can|will|be|been|have|has|had|what|which|where|who|why|how|when|if|not|no|any|some|all)$/
 
 /** `who is affected`, `who has a say in X`: people, when the board is asked and not a word's meaning. */
 function tryConcerned(tokens: readonly Token[], board: Board): Intent | undefined {

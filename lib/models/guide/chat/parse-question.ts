@@ -191,7 +191,7 @@ const forms: readonly Form[] = [
     pattern: /^(what does|what do)\b/,
     read: (rest, board, all) =>
       explainOrDefine(
-        rest.filter((token) => !isWord(token, /^(mean|stand|say|means|for)$/)),
+        rest.filter((token) => !isWord(token, /^(mean|stand|say|means|for|here|exactly|really|actually)$/)),
         board,
         all,
       ),

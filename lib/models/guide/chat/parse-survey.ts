@@ -103,6 +103,8 @@ function tryOfOne(tokens: readonly Token[], words: string, board: Board): Intent
     /^(what|which|of (what|which)) (type|kind|sort)( of (idea|node|thing|card))? (is|does|has)\b|^(what is )?(the )?(type|kind) of\b/.exec(
       words,
     )
+  if (/^what (type|kind) (is|has) (it|this|that)$|^what is (its|their|the) (type|kind)$/.test(words))
+    return { kind: 'survey', what: 'kind', of: { by: 'it' } }
   const ofKind = kind && referTo(tokens.slice(kind[0].split(' ').length), board)
   if (ofKind) return { kind: 'survey', what: 'kind', of: ofKind }
   return tryHas(tokens, board) ?? tryIsKind(tokens, board) ?? tryOfKind(tokens)

@@ -95,8 +95,12 @@ function splitInstruction(
   if (at < 0) return { target: tokens, instruction: '' }
   const before = tryReference(tokens.slice(0, at), board.source)
   const whole = tryReference(tokens, board.source)
+  const leads = isWord(
+    tokens[tokens[at]?.kind === 'comma' ? at + 1 : at],
+    /^(especially|mainly|mostly|particularly|focus|focusing|focussing|considering|regarding|thinking|with|but|from|using|keeping)$/,
+  )
   const isWhole = whole !== undefined && whole.by === 'name' && board.isIdea(whole.text)
-  if (isWhole || !before || !pointsAtIdea(before, board) || whole?.by === 'list')
+  if (isWhole || !before || !pointsAtIdea(before, board) || (whole?.by === 'list' && !leads))
     return { target: tokens, instruction: '' }
   return {
     target: tokens.slice(0, at),

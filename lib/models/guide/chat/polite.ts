@@ -9,6 +9,7 @@ const openings = [
   /^(i|we)'d (like|love|want)( you)? to/,
   /^(i|we)('d| would| could)? (like|want|need|use)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
   /^(i|we)'d (like|love|want)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
+  /^(can|could|may|shall|might) (we|i|you) (have|get|see|give me|give us|show me)(?= (more|some|another|an?|one|new|two|three|four|five|\d+) )/,
   /^(let's|let us|lets)/,
   /^(you|we|i) (should|must|need to|can|could|have to|may|might want to)/,
   /^(go ahead and|help me to|help me|try to|help us|feel free to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|would you mind|do me a favour and|do me a favor and|start by|begin by)/,
@@ -58,7 +59,7 @@ function openingLength(tokens: readonly Token[]): number {
     const after = tokens.slice(length, length + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
     if (
       verbsAt(after).length > 0 ||
-      isWord(tokens[length], /^(more|some|another|an?|new|two|three|four|five|\d+)$/) ||
+      isWord(tokens[length], /^(more|some|another|an?|one|new|two|three|four|five|\d+)$/) ||
       isWord(tokens[length], politeness) ||
       isWord(tokens[length], asking)
     )

@@ -50,6 +50,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
     'undo',
     /^(?:please |can you |could you )?(?:undo|redo|revert|roll back|take (?:that|it) back|go back|restore)\b/i,
   ],
+  ['unlink', /^(?:please |can you |could you )?(?:unlink|disconnect|untie|uncouple)\b/i],
   [
     'order',
     /^(?:please |can you |could you )?(?:sort|reorder|re-order|order|rank|prioriti[sz]e|arrange|alphabeti[sz]e)\b|^(?:please |can you |could you )?(?:put|move|place|bring|push)\b.{2,60}\b(?:first|last|to the (?:front|end|bottom|left|right)|(?:above|before|after|ahead of) (?:all|every|the other)\w*|in (?:alphabetical )?order)\s*$/i,

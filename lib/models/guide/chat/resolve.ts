@@ -121,7 +121,10 @@ function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, { view,
 
 /** `the risk` where there is one, `question who pays`: the kind, then perhaps words of the label. */
 function byKind(text: string, { nodes }: GraphView): ViewNode | undefined {
-  const [first = '', ...rest] = toLooseKey(text).split(' ')
+  const named = toLooseKey(text).split(' ')
+  const isLast = tryType(named[0] ?? '') === undefined
+  const first = (isLast ? named.at(-1) : named[0]) ?? ''
+  const rest = isLast ? named.slice(0, -1) : named.slice(1)
   const type = tryType(first)
   if (!type) return undefined
   const pool = nodes.filter((node) => node.type === type && node.parentId !== null)

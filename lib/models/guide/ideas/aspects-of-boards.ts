@@ -24,10 +24,10 @@ const costs = frame(`
 `)
 
 const people = frame(`
-  question | What do {me} need from {x}? | Their week, not their wishes, gives the answer.
-  question | What do {me} do without {x} today? | The way they manage now is what has to be beaten.
-  evidence | How many {me} there are | A number, and where it comes from.
-  risk | {me} who are not heard | Who comes to no meeting has an opinion too.
+  question | What {medo} {me} need from {x}? | Their week, not their wishes, gives the answer.
+  question | What {medo} {me} do without {x} today? | The way they manage now is what has to be beaten.
+  evidence | How many {memany} there are | A number, and where it comes from.
+  risk | {me} who {meis} not heard | Who comes to no meeting has an opinion too.
   chance | {me} who would help | Some would do more than look on.
   claim | {me} will get used to {x} | What speaks for it, and for how long it takes.
   actor | Those who need {x} most | Few perhaps, but for them it decides much.

@@ -97,7 +97,14 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
 function gistSlots(gist: NounPhrase | undefined): Slots {
   if (!gist) return {}
   const many = gist.number === 'many'
-  return { me: gist.definite, mes: many ? '' : 's', mees: many ? '' : 'es', meis: many ? 'are' : 'is' }
+  return {
+    me: gist.definite,
+    mes: many ? '' : 's',
+    mees: many ? '' : 'es',
+    meis: many ? 'are' : 'is',
+    medo: many ? 'do' : 'does',
+    memany: many ? gist.definite : undefined,
+  }
 }
 
 function deedSlots({ verb, rest, agent, subject }: Topic): Slots {
