@@ -49,7 +49,7 @@ const phrases: Readonly<Record<Verb, string>> = {
   count: 'count, tally',
   explain:
     "i don't get, i don't understand, i do not understand, i do not get, " +
-    'tell me everything about, tell me all about, tell us about, say something about, explain, clarify, define, tell me about, tell me more about, elucidate, help me understand, say what, teach me about, walk me through, talk me through, give me an explanation of, shed light on, tell me what',
+    'give me more detail on, give me more details on, give me more details about, give me more detail about, give me more information on, give me more information about, more detail on, more details on, more details about, tell me everything about, tell me all about, tell us about, say something about, explain, clarify, define, tell me about, tell me more about, elucidate, help me understand, say what, teach me about, walk me through, talk me through, give me an explanation of, shed light on, tell me what',
   describe: 'describe',
   expand:
     'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, think deeper about, think more about, think harder about, think further about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm, start me off, get me started, get us started, get started, kick off, start us off, grow on, work on, enlarge on, enlarge',

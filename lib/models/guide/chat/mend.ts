@@ -54,7 +54,10 @@ export function mendTokens(
 
 /** `what's` is two words; so are `gimme` and the like. */
 function unfold(token: Token): Token[] {
-  const parts = token.lower.replace(/^(what|who|where|how|there|that|when|why)'s$/, '$1 is').split(' ')
+  const parts = token.lower
+    .replace(/^(what|who|where|how|there|that|when|why|it)'s$/, '$1 is')
+    .replace(/^(is|are)n't$/, '$1 not')
+    .split(' ')
   if (parts.length === 1) return [token]
   return parts.map((lower, at) => ({
     ...token,

@@ -12,6 +12,7 @@ const leading =
 
 /** Everything after a verb of adding. Undefined when nothing to add is named. */
 export function tryAdd(tokens: readonly Token[], known: Known): AddIntent | undefined {
+  if (isWord(tokens.at(-1), /^(under|below|beneath)$/)) return undefined
   const { head, tail } = splitAtColon(tokens)
   const placed = splitPlace(head, known)
   const items = tail.length > 0 ? fromList(placed.rest, tail, known) : toItems(placed.rest, known)
@@ -138,17 +139,13 @@ function finish(
   if (isWord(link, naming) || isWord(link, /^that$/)) return given(after, wanted, known)
   if (link.kind === 'quoted') return given(rest, wanted, known)
   if (isWord(link, /^(about|on|regarding|concerning|for|of|around|to|in|with|related|from|against)$/)) {
-    const about = textOf(skipWords(after, /^(to|how)$/), known.source)
+    const about = textOf(isWord(after[0], /^(to|how)$/) ? after.slice(1) : after, known.source)
     if (!about) return wanted
     return wanted.count === 1 && wanted.type
       ? { is: 'wanted', count: 1, type: wanted.type, about }
       : { ...wanted, about }
   }
   return undefined
-}
-
-function skipWords(tokens: readonly Token[], pattern: RegExp): readonly Token[] {
-  return isWord(tokens[0], pattern) ? tokens.slice(1) : tokens
 }
 
 /** A kind with names after it: one name, or as many as were announced. */
@@ -211,7 +208,7 @@ function itemOf(tokens: readonly Token[], type: NodeType | undefined, known: Kno
 /** An article before an unquoted name is not part of it, nor is a bare kind. */
 function stripLead(tokens: readonly Token[]): readonly Token[] {
   const [first, second] = tokens
-  if (second && isWord(first, /^(an?|another|called|named|new)$/)) return stripLead(tokens.slice(1))
+  if (second && isWord(first, /^(an?|another|called|named|new|that)$/)) return stripLead(tokens.slice(1))
   const quoted = tokens.filter(({ kind }) => kind === 'quoted')
   if (quoted.length === 1 && quoted[0]) return quoted
   return tokens

@@ -21,7 +21,8 @@ export function tryBranches(tokens: readonly Token[], board: Board): Intent | un
     )
   )
     return undefined
-  const within = tryWithin(tokens, board)
+  const isTalk = isWord(tokens[at - 1], /^(other|main|another|previous|original|both)$/)
+  const within = isTalk ? undefined : tryWithin(tokens, board)
   if (within?.by === 'name' || within?.by === 'id') return undefined
   const has = (pattern: RegExp) => tokens.some((token) => isWord(token, pattern))
   const wants = has(/^(compare|differs?|difference|differences|different|changed|versus|vs)$/)

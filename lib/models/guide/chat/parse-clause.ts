@@ -37,12 +37,22 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
     trySubjectFirst(rest, board, (after) => tryClause(after, board)) ??
     tryStatement(toStatement(rest), board) ??
     one(tryLoose(toStatement(rest), board)) ??
+    tryThereIsLink(rest, board) ??
     tryOpinion(rest, board)
   )
 }
 
+/** `there is a connection between X and Y`. */
+function tryThereIsLink(tokens: readonly Token[], board: Board): Intent[] | undefined {
+  const at = tokens.findIndex((token) => isWord(token, /^(connection|link|relation)$/))
+  if (!isWord(tokens[0], /^there$/) || at < 1 || !isWord(tokens[at + 1], /^(between|from)$/)) return undefined
+  return tryLink(tokens.slice(at + 2), board)
+}
+
 /** `go a bit deeper`, `think a little more about`: how much says nothing of what. */
-function withoutDegree(tokens: readonly Token[]): readonly Token[] {
+function withoutDegree(all: readonly Token[]): readonly Token[] {
+  const isMore = isWord(all[1], /^(deeper|further|more|harder)$/) && isWord(all[2], /^(into|on|about)$/)
+  const tokens = isMore ? all.filter((_, index) => index !== 1) : all
   const at = tokens.findIndex(
     (token, index) =>
       index > 0 && index < 4 && isWord(token, /^(bit|little|lot|tad)$/) && isWord(tokens[index - 1], /^an?$/),

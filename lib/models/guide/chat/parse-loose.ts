@@ -104,6 +104,9 @@ export function trySubjectFirst(
 
 /** `I want X to be a question`, `I would like X to become Y`: as `X be …`. */
 export function toStatement(tokens: readonly Token[]): readonly Token[] {
+  const isAsking = isWord(tokens[0], /^(could|can|should|shouldn't|would|couldn't)$/)
+  if (isAsking && tokens.some((token, at) => at > 1 && isWord(token, /^(go|be|sit|hang|belong)$/)))
+    return tokens.slice(1)
   const wants = tokens.findIndex((token) => isWord(token, /^(want|need|like|prefer|wish|love)$/))
   if (!isWord(tokens[0], /^(i|we|i'd|we'd)$/) || wants < 0 || wants > 3) return tokens
   const to = tokens.findIndex(

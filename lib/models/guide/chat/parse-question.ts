@@ -47,8 +47,7 @@ const forms: readonly Form[] = [
     read: () => ({ kind: 'count', links: true }),
   },
   {
-    pattern:
-      /^(how many|what is the number of|what's the number of|what number of|the number of|number of)\b/,
+    pattern: /^(how many|(what is )?(the )?(total |overall )?number of|what number of)\b/,
     read: (rest, board) => toCountOf(rest, board),
   },
   {
@@ -92,7 +91,6 @@ const forms: readonly Form[] = [
         ? { kind: 'summarise' }
         : undefined),
   },
-  { pattern: /^(what's|whats) (under|below|beneath|inside|in)\b/, read: inspect('children') },
   {
     pattern:
       /^(what|which) (are|is) (the )?(children|sub-?ideas|descendants|branches|child|direct children) (of|under|below)\b/,
@@ -130,7 +128,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
-      /^(how (do|can|could|should|would|might) (i|we|you|one) (start|begin|get started|go about|proceed|approach|tackle|do|implement|realise|realize)|what (are|would be) the (next |first )?steps|what (should|do|can|could) (i|we) do (first|next|now)|what comes (first|next)|where (do|should|can) (i|we) (start|begin)|what next|what now|next steps)( with| on| for| of| to| about)?\b/,
+      /^(how (do|can|could|should|would|might) (i|we|you|one) (start|begin|get started|go about|proceed|approach|tackle|do|implement|realise|realize)|what (are|would be) the (next |first )?steps|what (should|do|can|could) (i|we) do (first|next|now)|what (should|must|could|has to|needs to) (happen|be done|come) (first|next|now)|what comes (first|next)|where (do|should|can) (i|we) (start|begin)|what next|what now|next steps)( with| on| for| of| to| about)?\b/,
     read: lens('plan'),
   },
   {
@@ -185,6 +183,10 @@ const forms: readonly Form[] = [
       const at = rest.findIndex((token) => isWord(token, /^(linked|connected)$/))
       return inspect('links')(rest.slice(0, at), board)
     },
+  },
+  {
+    pattern: /^what (do|did) (you|we|i) mean (by|with)\b/,
+    read: (rest, board, all) => explainOrDefine(rest, board, all),
   },
   { pattern: /^(why)\b/, read: (rest, board, all) => explainWhy(rest, board, all) },
   {

@@ -59,7 +59,7 @@ function tryFieldStatement(tokens: readonly Token[], board: Board): Intent[] | u
 /** `X should be called Y`, `X is now named Y`. */
 function tryCalled(tokens: readonly Token[], board: Board): Intent[] | undefined {
   const at = tokens.findIndex(
-    (token, index) => index > 1 && isWord(token, /^(called|named|titled|renamed|labelled|labeled)$/),
+    (token, index) => index > 1 && isWord(token, /^(called|named|titled|renamed|labelled|labeled|read)$/),
   )
   const be = tokens.slice(0, at).findIndex((token) => isWord(token, /^(be|is|are|get|should|must|to)$/))
   if (at < 0 || be < 1) return undefined

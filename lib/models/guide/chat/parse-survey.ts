@@ -4,7 +4,7 @@ import { anyIdea, tryType } from './lexicon'
 import { pointsAtIdea } from './parse-place'
 import { tryWithin } from './parse-view'
 import { type Reference, tryReference } from './reference'
-import { isWord, type Token } from './tokens'
+import { isWord, type Token, textOf } from './tokens'
 
 /** Questions that the shape of the board answers: the fullest, the empty, how deep, what beside, of what kind. */
 export function trySurvey(tokens: readonly Token[], board: Board): Intent | undefined {
@@ -65,6 +65,7 @@ const wholeBoard: ReadonlySet<Survey> = new Set(['links', 'selected', 'recent'])
 function tryOfAll(tokens: readonly Token[], words: string, board: Board): SurveyIntent | undefined {
   const found = shapes.find(([, pattern]) => pattern.test(words))
   if (!found || (found[0] === 'empty' && !isEmptyAsked(words))) return undefined
+  if (/\b(number of|how many)\b/.test(words) && wholeBoard.has(found[0])) return undefined
   if (wholeBoard.has(found[0]) && tryWithin(tokens, board)?.by === 'name') return undefined
   const kind = tokens.slice(0, 4).find((token) => token.kind === 'word' && isKindAsked(token))
   const type = kind ? tryType(kind.lower) : undefined
@@ -107,7 +108,9 @@ function tryOfOne(tokens: readonly Token[], words: string, board: Board): Intent
     return { kind: 'survey', what: 'kind', of: { by: 'it' } }
   const ofKind = kind && referTo(tokens.slice(kind[0].split(' ').length), board)
   if (ofKind) return { kind: 'survey', what: 'kind', of: ofKind }
-  return tryHas(tokens, board) ?? tryIsKind(tokens, board) ?? tryOfKind(tokens)
+  return (
+    tryHas(tokens, board) ?? tryIsKind(tokens, board) ?? tryIsThere(tokens, words, board) ?? tryOfKind(tokens)
+  )
 }
 
 /** `which ideas are questions`. */
@@ -132,6 +135,16 @@ function tryHas(tokens: readonly Token[], board: Board): Intent | undefined {
   if (what.some((token) => isWord(token, /^(description|text|details?)$/)))
     return { kind: 'inspect', target, wants: 'description' }
   return { kind: 'inspect', target, wants: 'children' }
+}
+
+/** `is X mentioned anywhere`, `is X on the board`. */
+function tryIsThere(tokens: readonly Token[], words: string, board: Board): Intent | undefined {
+  const end =
+    /^(is|are|was) ((?!there\b|it\b|this\b).+?) (mentioned|covered|already|on the (board|map|graph)|anywhere|in there|included)\b/.exec(
+      words,
+    )?.[2]
+  const query = end ? textOf(tokens.slice(1, 1 + end.split(' ').length), board.source) : ''
+  return query ? { kind: 'find', query, wants: 'whether' } : undefined
 }
 
 function tryIsKind(tokens: readonly Token[], board: Board): Intent | undefined {

@@ -43,7 +43,13 @@ export function tryExplain(rest: readonly Token[], board: Board): Intent | undef
       ),
   )
   const named = from < 0 ? words : words.slice(from)
-  const last = named.findLastIndex((token) => !isWord(token, /^(is|are|means?|does|do|was|about)$/))
+  const last = named.findLastIndex(
+    (token) =>
+      !isWord(
+        token,
+        /^(is|are|means?|does|do|was|about|belong|belongs|together|relate|related|connected|matters?)$/,
+      ),
+  )
   const target = tryReference(named.slice(0, last + 1), board.source) ?? { by: 'it' }
   if (target.by === 'name' && !board.isIdea(target.text))
     return { kind: 'define', text: target.text, question: textOf(rest, board.source) }

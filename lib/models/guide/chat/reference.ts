@@ -39,7 +39,7 @@ export function tryReference(tokens: readonly Token[], source: string): Referenc
 
 /** How, not which: it does not belong to a name. */
 const manner =
-  / ((one|two|three|\d) levels?( deep| down)?|deeply|a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
+  / ((and|with) (everything|all|whatever)( that is| that hangs)? (below|under|beneath|in) (it|them)|(one|two|three|\d) levels?( deep| down)?|deeply|a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
 
 function trimEnds(tokens: readonly Token[]): readonly Token[] {
   let [from, to] = [0, tokens.length]

@@ -48,7 +48,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'undo',
-    /^(?:please |can you |could you )?(?:undo|redo|revert|roll back|take (?:that|it) back|go back|restore)\b/i,
+    /^(?:please |can you |could you )?(?:undo|redo|revert|roll back|take (?:that|it) back|go back(?!.*\b(?:branch|conversation)\b)|restore)\b/i,
   ],
   ['unlink', /^(?:please |can you |could you )?(?:unlink|disconnect|untie|uncouple)\b/i],
   [
@@ -92,7 +92,7 @@ const gentle: ReadonlySet<Refusal> = new Set([
 ])
 
 const foreignWords =
-  /(?<![\p{L}])(der|die|das|und|ist|nicht|ich|ein|eine|bitte|füge|hinzu|unter|wie|viele|erkläre|le|la|les|des|une|est|pas|ajoute|ajouter|sous|combien|explique|el|los|las|una|es|agrega|añade|bajo|cuántos|explica|por|para|il|lo|gli|aggiungi|sotto|spiega|het|een|voeg|toe|onder|och|att|lägg|till|dodaj|pod|adicione|sob|s'il|vous|plaît|favor|qué|était|sind|gibt|mir|welche|warum|pourquoi|quels|quelles|porque|perché|cosa|was|wer|wo|mit|auf|zum|zur|zu|im|sur|avec|dans|con|du|riesgos|risques|risiken|risici|trois|drei|tres|tre)(?![\p{L}])/giu
+  /(?<![\p{L}])(der|die|das|ins|übersetze|mach|zeige|zeig|lösche|verschiebe|benenne|kost|wat|hoeveel|ik|und|ist|nicht|ich|ein|eine|bitte|füge|hinzu|unter|wie|viele|erkläre|le|la|les|des|une|est|pas|ajoute|ajouter|sous|combien|explique|el|los|las|una|es|agrega|añade|bajo|cuántos|explica|por|para|il|lo|gli|aggiungi|sotto|spiega|het|een|voeg|toe|onder|och|att|lägg|till|dodaj|pod|adicione|sob|s'il|vous|plaît|favor|qué|était|sind|gibt|mir|welche|warum|pourquoi|quels|quelles|porque|perché|cosa|was|wer|wo|mit|auf|zum|zur|zu|im|sur|avec|dans|con|du|riesgos|risques|risiken|risici|trois|drei|tres|tre)(?![\p{L}])/giu
 const englishWords =
   /(?<![\p{L}])(the|and|is|are|add|to|under|of|what|how|many|explain|a|an|it|this|that|for|with|move|rename|link|find|which|why|i|you|we|please|can|in|on|about|expand|show|me|first|risk|risks|question|questions|idea|ideas|root)(?![\p{L}])/giu
 

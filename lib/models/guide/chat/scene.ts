@@ -124,20 +124,28 @@ export function focusOf(situation: Situation): Focus {
   let mentioned: readonly string[] = []
   let made: readonly string[] = []
   for (const turn of situation.before) {
-    const seen = seenIn(turn)
+    const seen = turn.steps.length > 0 ? seenIn(turn) : listedIn(turn, situation)
     if (seen.mentioned.length > 0) mentioned = seen.mentioned
     if (seen.made.length > 0) made = seen.made
   }
   return { view: situation.view, mentioned, made, aliases: aliasesOf(situation) }
 }
 
+/** What an answer without calls listed, line by line. */
+function listedIn(
+  { answer }: PastTurn,
+  { view }: Situation,
+): { mentioned: readonly string[]; made: readonly string[] } {
+  const labels = [...answer.matchAll(/^- “(.+?)”/gm)].map(([, label = '']) => label)
+  const ids = labels.flatMap((label) => view.nodes.find((node) => node.label === label)?.id ?? [])
+  return { mentioned: ids.slice(0, 1), made: ids }
+}
+
 function seenIn({ steps }: PastTurn): { mentioned: readonly string[]; made: readonly string[] } {
   const calls = steps.flat().filter(({ isError }) => !isError)
-  const made =
-    steps
-      .map(addedIn)
-      .filter((ideas) => ideas.length > 0)
-      .at(-1) ?? []
+  const groups = steps.map(addedIn).filter((ideas) => ideas.length > 0)
+  const isGiven = calls.every(({ name }) => name === 'add_node' || name === 'add_nodes')
+  const made = (isGiven ? groups.flat() : groups.at(-1)) ?? []
   const found = calls.filter(({ name }) => name === 'find_nodes').flatMap(({ output }) => ideasIn(output))
   const last = calls.at(-1)
   const target = last?.input.node_id ?? last?.input.source_id ?? last?.input.parent_id
