@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { messageId, semanticHash } from '@/lib/history/ids'
 import { type Message, MessageContent, type MessageId } from '@/lib/history/parts'
 import { openCalls, wellFormed } from '@/lib/history/well-formed'
@@ -12,7 +13,7 @@ type Row = MessageModel & {
   readonly parent: Parent | null
   readonly mergeParent: Parent | null
   readonly snapshot: { readonly state: string } | null
-  readonly _count: { readonly children: number }
+  readonly children: number
 }
 type Parent = Pick<MessageModel, 'boardId' | 'depth' | 'seq'>
 
@@ -32,7 +33,7 @@ export async function* verifyMessages(prisma: PrismaClient): AsyncGenerator<Find
       const graphRow = {
         id: row.id,
         parentId,
-        children: row._count.children,
+        children: row.children,
         snapshot: snapshot?.state ?? null,
       }
       yield* graphs.see(graphRow, content && { id: row.id as MessageId, ...content })
@@ -47,18 +48,28 @@ async function* readBoard(prisma: PrismaClient, boardId: string): AsyncGenerator
   for (let seq = 0; ; ) {
     const rows = await prisma.message.findMany({
       where: { boardId, seq: { gt: seq } },
-      include: {
-        ...{ parent, mergeParent: parent, snapshot: { select: { state: true } } },
-        _count: { select: { children: true } },
-      },
+      include: { parent, mergeParent: parent, snapshot: { select: { state: true } } },
       orderBy: { seq: 'asc' },
       take: page,
     })
-    yield* rows
+    const children = await childrenOf(prisma, rows)
+    for (const row of rows) yield { ...row, children: children.get(row.id) ?? 0 }
+    // What the driver holds for a query is let go of between turns of the event loop only.
+    await setImmediate()
     const last = rows.at(-1)
     if (!last || rows.length < page) return
     seq = last.seq
   }
+}
+
+/** How many messages name each as first parent. Counted for the page alone: Prisma's own count would group the whole table. */
+async function childrenOf(prisma: PrismaClient, rows: readonly { readonly id: string }[]) {
+  const groups = await prisma.message.groupBy({
+    by: ['parentId'],
+    where: { parentId: { in: rows.map(({ id }) => id) } },
+    _count: { _all: true },
+  })
+  return new Map(groups.map(({ parentId, _count }) => [parentId, _count._all]))
 }
 
 function* checkLinks(row: Row): Generator<Finding> {
@@ -99,7 +110,7 @@ function* checkContent(row: Row, content: MessageContent | undefined, lines: Ope
   if (!verdict.ok && verdict.reason !== 'open-calls') {
     yield { rule: 'call-pairs', where, what: `Calls and results do not pair: ${verdict.reason}.` }
   } else if (openCalls(line).length > 0) {
-    lines.frontier.put(row.id, row._count.children, line)
+    lines.frontier.put(row.id, row.children, line)
     if (lines.heads.has(row.id)) lines.openHeads.add(row.id)
   }
 }
