@@ -72,8 +72,7 @@ const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   'zoom-out': ({ camera }) => camera.zoomBy(1 / zoomStep),
   'zoom-reset': ({ camera }) => camera.zoomTo(1),
   'select-all': selectAll,
-  'to-lenses': () =>
-    document.querySelector<HTMLElement>('[role="toolbar"][aria-label="Lenses"] button')?.focus(),
+  'to-lenses': toLenses,
   leave: ({ board }) => board.getState().select([], null),
 }
 
@@ -91,6 +90,16 @@ function step(ctx: Context, direction: Direction): void {
   const next =
     ctx.board.getState().activeId === null ? scene.graph.rootId : neighbourOf(scene, activeOf(ctx), direction)
   if (next) go(ctx, next)
+}
+
+/** With nothing chosen the lenses come up for the root; they are there with the next picture. */
+function toLenses(ctx: Context): void {
+  const { activeId, select } = ctx.board.getState()
+  if (activeId === null) select([activeOf(ctx)])
+  const focusFirst = () =>
+    document.querySelector<HTMLElement>('[role="toolbar"][aria-label="Lenses"] button')?.focus()
+  if (activeId === null) requestAnimationFrame(focusFirst)
+  else focusFirst()
 }
 
 function jump({ board, model, camera }: Context, id: NodeId): void {

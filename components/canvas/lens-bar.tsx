@@ -31,7 +31,6 @@ function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect 
     if (at) bar.style.transform = `translate(${at.x}px, ${at.y}px)`
   })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    event.stopPropagation()
     if (event.key === 'Escape') model.setState({ focus: { id: activeId } })
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
