@@ -44,13 +44,15 @@ export const textReply = (text: string, ms = 0): Reply =>
 
 /** One call, its arguments in pieces. */
 export const callReply = (id: string, name: string, input: object, ms = 0): Reply =>
+  rawCallReply(id, name, JSON.stringify(input), ms)
+
+/** A call whose arguments are any text, JSON or not. */
+export const rawCallReply = (id: string, name: string, args: string, ms = 0): Reply =>
   stream([
     chunk({ role: 'assistant', content: null }),
     chunk({ tool_calls: [{ index: 0, id, type: 'function', function: { name, arguments: '' } }] }),
     ...paced(
-      pieces(JSON.stringify(input)).map((text) =>
-        chunk({ tool_calls: [{ index: 0, function: { arguments: text } }] }),
-      ),
+      pieces(args).map((text) => chunk({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
       ms,
     ),
     chunk({}, 'tool_calls'),
