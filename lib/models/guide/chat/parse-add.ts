@@ -103,6 +103,8 @@ function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined 
   const isMore = tokens.some((token) => isWord(token, /^(more|another)$/))
   const isRest = tokens.slice(at).every((token) => isWord(token, /^(here|there|now|too|again)$/))
   if (isRest && isMore) return { is: 'wanted', count: Math.min(count ?? 3, 12) }
+  if (count === 1 && isWord(tokens[at], naming))
+    return given(tokens.slice(at + 1), { is: 'wanted', count }, known)
   const kindAt = kindOf(tokens, at)
   const kind = tokens[kindAt]
   if (kind?.kind !== 'word' || kindAt > at + 2) return undefined

@@ -21,7 +21,7 @@ export function tryBranches(tokens: readonly Token[], board: Board): Intent | un
     )
   )
     return undefined
-  const isTalk = isWord(tokens[at - 1], /^(other|main|another|previous|original|both)$/)
+  const isTalk = tokens.some((token) => isWord(token, /^(other|main|another|previous|original|both)$/))
   const within = isTalk ? undefined : tryWithin(tokens, board)
   if (within?.by === 'name' || within?.by === 'id') return undefined
   const has = (pattern: RegExp) => tokens.some((token) => isWord(token, pattern))

@@ -181,7 +181,8 @@ export function tryDescribeAs(tokens: readonly Token[], known: Known): Intent | 
     (token, index) => index > 0 && (token.kind === 'colon' || isWord(token, /^as$/)),
   )
   const target = at > 0 ? tryReference(tokens.slice(0, at), known.source) : undefined
-  const description = at > 0 ? textOf(tokens.slice(at + 1), known.source) : ''
+  const from = tokens[at + 1]?.kind === 'colon' ? at + 2 : at + 1
+  const description = at > 0 ? textOf(tokens.slice(from), known.source) : ''
   return target && description
     ? { kind: 'redescribe', target, description: toSentenceCase(description) }
     : undefined

@@ -104,6 +104,9 @@ function withoutLevels(tokens: readonly Token[]): readonly Token[] {
 
 /** An idea that is there is moved, one that is not is added. */
 export function tryPut(tokens: readonly Token[], known: Known): Intent | undefined {
+  const isNew = isWord(tokens[0], /^(an?|another|one|some|new|more|two|three|four|five|\d+)$/)
+  const add = isNew ? tryAdd(tokens, known) : undefined
+  if (add?.parent) return add
   const move = tryMove(tokens, known)
   if (move?.kind === 'move' && pointsAtIdea(move.target, known)) return move
   return tokens.some((token) => isWord(token, under)) || move ? tryAdd(tokens, known) : undefined

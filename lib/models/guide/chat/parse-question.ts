@@ -143,7 +143,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern:
-      /^(which|what) (key )?(terms|concepts|words|notions|vocabulary) (do|should|must|would|does) (i|we|one|you) (need|know|understand|learn|define)( to know| to understand)?( for| about| to understand)?\b/,
+      /^(which|what) (key )?(terms|concepts|words|notions|vocabulary) ((do|should|must|would|does) (i|we|one|you) (need|know|understand|learn|define)|matter|apply|count|are (important|relevant|needed|central))( to know| to understand)?( for| about| to understand)?\b/,
     read: lens('concepts'),
   },
   {

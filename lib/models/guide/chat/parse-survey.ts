@@ -37,7 +37,7 @@ const shapes: readonly (readonly [Survey, RegExp])[] = [
   [
     'most',
     new RegExp(
-      `\\bmost (${things}|under|below)\\b|\\b(biggest|largest|fullest|richest) (${things})\\b|\\bmost developed\\b`,
+      `\\bmost (${things}|under|below)\\b|\\b(biggest|largest|fullest|richest) (${things})\\b|\\bmost developed\\b|\\b(biggest|largest|fullest)$`,
     ),
   ],
   ['deepest', new RegExp(`\\b(deepest|lowest)( (${things}))?\\b|\\bfurthest (down|from)\\b`)],
