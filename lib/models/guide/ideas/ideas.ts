@@ -5,6 +5,7 @@ import { ideasAround, type Standing } from './around'
 import { type Idea, tryFill } from './fill'
 import type { Row } from './frame'
 import { fromWords } from './from-words'
+import { ideasOfPair } from './pair'
 import { rowsFor } from './rows'
 
 /** Everything the guide can say about a topic, best first, no two alike. */
@@ -19,7 +20,11 @@ function ideasOf(topic: Topic, wordnet: WordNet): Idea[] {
   const [near, general] = rowsFor(topic)
   const fill = (rows: readonly Row[]) => rows.flatMap((row) => tryFill(row, topic) ?? [])
   const words = topic.kind === 'thing' ? fromWords(topic, wordnet) : []
-  return [...mix(words, fill(near)), ...fill(general)]
+  const ideas = [...mix(words, fill(near)), ...fill(general)]
+  const both = topic.kind === 'comparison' ? ideasOfPair(topic) : []
+  if (both.length === 0) return ideas
+  const [wins, costs, rest] = [ideas.slice(0, 2), ideas.slice(2, 4), ideas.slice(4)]
+  return [...wins, ...both.slice(0, 2), ...rest.slice(0, 2), ...costs, ...rest.slice(2), ...both.slice(2)]
 }
 
 const isQuestionOfItsOwn = ({ kind }: Topic) => /^(decision|comparison|how-to|how-works|why)$/.test(kind)

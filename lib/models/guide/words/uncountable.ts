@@ -4,6 +4,7 @@ const words = new Set(
   competition confidence consciousness content cooking corruption cotton courage creativity crime culture data debt democracy
   design development diet dust ecology economics education electricity energy engineering english entertainment equality
   equipment evidence evolution exercise experience faith fashion feedback finance fire fishing flour food football freedom
+  tennis golf hockey rugby baseball basketball volleyball badminton cricket
   french friendship fuel fun fundraising furniture gardening gas german gold golf grammar grass gravity grief growth happiness
   hardware health healthcare heat help history homework honesty honey hospitality housing humour humor hunger ice income
   inequality inflation information infrastructure innovation insurance integrity intelligence irrigation jazz jewellery
