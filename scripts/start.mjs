@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBuild, ensureClient, ensurePackages } from './setup/install.mjs'
-import { endWithParent, ensureNode } from './setup/node.mjs'
+import { endWithParent, endWithShell, ensureNode } from './setup/node.mjs'
 import { main, root, SetupError, say } from './setup/shell.mjs'
 
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'))
@@ -27,6 +27,7 @@ function requirePort() {
 }
 
 await main(async () => {
+  endWithShell()
   await ensureNode(path.join(root, 'scripts', 'start.mjs'))
   endWithParent()
   await requirePort()

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuild, ensureClient, ensurePackages } from './setup/install.mjs'
-import { endWithParent, ensureNode } from './setup/node.mjs'
+import { endWithParent, endWithShell, ensureNode } from './setup/node.mjs'
 import { fromPlaywright, fromVitest, sum } from './setup/reports.mjs'
 import { main, root, run, say } from './setup/shell.mjs'
 
@@ -48,6 +48,7 @@ async function playwright(chromium) {
 }
 
 await main(async () => {
+  endWithShell()
   await ensureNode(path.join(root, 'scripts', 'test.mjs'))
   endWithParent()
   await ensurePackages()

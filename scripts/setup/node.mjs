@@ -56,3 +56,15 @@ export function endWithParent() {
   process.on('disconnect', () => process.exit(1))
   process.channel?.unref()
 }
+
+/** npm's shell dies of a signal without handing it on: what it started then ends as if it had been told itself. */
+export function endWithShell() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,6 +35,20 @@ test('SIGTERM frees the port within a second, also with streams open, and the da
   const again = await startServer({ dataDir })
   expect((await fetch(`${again.url}/api/boards/${boardId}`)).status).toBe(200)
   await again.stop()
+})
+
+test('SIGTERM to npm’s shell, which does not hand it on, frees the port too', async () => {
+  const port = await freePort()
+  const shell = spawn('sh', ['-c', `'${process.execPath}' scripts/start.mjs; true`], {
+    cwd: path.join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, PORT: String(port), BOUGH_DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+    stdio: 'ignore',
+  })
+  const gone = new Promise((resolve) => shell.once('close', resolve))
+  await expect.poll(() => canConnect(port), { timeout: 60_000 }).toBe(true)
+  shell.kill('SIGTERM')
+  await gone
+  await expect.poll(() => canConnect(port), { timeout: 5_000 }).toBe(false)
 })
 
 test('a second server on the same file says so in one sentence and stops; the first goes on', async () => {
