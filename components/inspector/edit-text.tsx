@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { cn } from '@/components/ui/class-names'
 
 interface EditTextProps {
@@ -16,6 +16,10 @@ interface EditTextProps {
 /** Text that is edited where it stands; leaving keeps it, Escape does not. Give it a key of what it shows. */
 export function EditText({ name, value, placeholder, className, isLine = false, onEdit }: EditTextProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
+  // As a default value it would also be text of the page, a second time beside the idea's card.
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.value = value
+  }, [value])
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -32,7 +36,6 @@ export function EditText({ name, value, placeholder, className, isLine = false, 
       className={cn('edit', className)}
       aria-label={name}
       placeholder={placeholder}
-      defaultValue={value}
       rows={1}
       dir="auto"
       onKeyDown={onKeyDown}

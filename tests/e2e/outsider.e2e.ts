@@ -2,7 +2,7 @@ import { expect, test } from './board'
 
 /*
  * The main job by roles and accessible names alone, as someone who has only read how things are called would write it:
- * names as substrings, a plain window, nothing hovered, nothing scoped by a class.
+ * names as substrings within a pane and exact in the whole page, a plain window, nothing hovered, nothing scoped by a class.
  */
 
 const topic = 'Should our city build a tram?'
@@ -28,14 +28,15 @@ test('everything is found by its role and name, once', async ({ page }) => {
   })
 
   await test.step('an idea is named by its label, and has the lenses', async () => {
-    await page.getByRole('button', { name: topic }).click()
+    await page.getByRole('button', { name: topic, exact: true }).click()
     const lenses = page.getByRole('toolbar', { name: 'Lenses' })
     for (const name of ['Expand', 'Concepts', 'Challenge', 'Plan', 'Explain'])
       await expect(lenses.getByRole('button', { name })).toBeVisible()
     await lenses.getByRole('button', { name: 'Expand' }).click()
     await expect(canvas.getByRole('button', { name: 'Fold what is below' })).toHaveCount(1)
-    await expect(page.getByRole('button', { name: topic })).toHaveCount(1)
-    await expect(canvas.getByText(topic)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: topic, exact: true })).toHaveCount(1)
+    await expect(canvas.getByRole('button', { name: topic })).toHaveCount(1)
+    await expect(canvas.getByText(topic, { exact: true })).toHaveCount(1)
   })
 
   await test.step('a question, and a Branch here on every article without hovering', async () => {
@@ -43,7 +44,7 @@ test('everything is found by its role and name, once', async ({ page }) => {
       .getByRole('textbox', { name: 'Message' })
       .fill('add a risk called Noise at night under the root')
     await send.click()
-    await expect(page.getByRole('button', { name: 'Noise at night' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Noise at night' })).toBeVisible()
     await expect(stop).toHaveCount(0)
     await expect(send).toBeVisible()
     const articles = log.getByRole('article')
@@ -59,13 +60,13 @@ test('everything is found by its role and name, once', async ({ page }) => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Buses instead')
     await dialog.getByRole('button', { name: 'Branch and go there' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Noise at night' })).toHaveCount(0)
+    await expect(canvas.getByRole('button', { name: 'Noise at night' })).toHaveCount(0)
     await expect(branches).toContainText('Buses instead')
     await branches.getByRole('button', { name: 'Main' }).click()
-    await expect(page.getByRole('button', { name: 'Noise at night' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Noise at night' })).toBeVisible()
     await branches.getByRole('button', { name: 'Buses instead' }).click()
-    await expect(page.getByRole('button', { name: 'Noise at night' })).toHaveCount(0)
+    await expect(canvas.getByRole('button', { name: 'Noise at night' })).toHaveCount(0)
     await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Main' }).click()
-    await expect(page.getByRole('button', { name: 'Noise at night' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Noise at night' })).toBeVisible()
   })
 })
