@@ -92,12 +92,12 @@ test(
           await check(world, lines)
         },
       ),
-      { numRuns: Number(process.env.BOUGH_SEQUENCES ?? scale(500, 5_000)) },
+      { numRuns: Number(process.env.BOUGH_SEQUENCES ?? scale(2_000, 20_000)) },
     )
     // A generator that is mostly refused would prove little.
     expect(tally.done / (tally.done + tally.refused)).toBeGreaterThan(0.5)
   },
-  scale(300_000, 3_600_000),
+  scale(900_000, 7_200_000),
 )
 
 async function play(
