@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   articles,
   branchAt,
@@ -18,6 +19,12 @@ import {
 
 const topic = 'What sleep is for'
 
+const optionsOf = (page: Page, branch: string) =>
+  branches(page)
+    .locator('.branch-row')
+    .filter({ hasText: branch })
+    .getByRole('button', { name: 'Branch options' })
+
 test('[X-21] branch from the map, rename and delete a branch', async ({ page }) => {
   await growBoard(page, topic)
   await send(page, 'add an idea called Memory under the root')
@@ -33,9 +40,7 @@ test('[X-21] branch from the map, rename and delete a branch', async ({ page }) 
   await expect(branches(page)).toContainText('Dreams')
   await expect(idea(page, 'Repair')).toHaveCount(0)
 
-  await branches(page)
-    .getByRole('button', { name: /options.*Dreams|Dreams.*options|More.*Dreams/i })
-    .click()
+  await optionsOf(page, 'Dreams').click()
   await page.getByRole('menuitem', { name: /rename/i }).click()
   const name = page.getByRole('textbox', { name: /name/i }).last()
   await name.fill('Why we dream')
@@ -45,9 +50,7 @@ test('[X-21] branch from the map, rename and delete a branch', async ({ page }) 
     .poll(async () => (await conversationsOf(page)).map((row) => row.name).sort())
     .toEqual(['Main', 'Why we dream'])
 
-  await branches(page)
-    .getByRole('button', { name: /options.*Why we dream|More.*Why we dream/i })
-    .click()
+  await optionsOf(page, 'Why we dream').click()
   await page.getByRole('menuitem', { name: /delete|remove/i }).click()
   await page
     .getByRole('alertdialog')
