@@ -18,6 +18,8 @@ const browser = await chromium.launch({
   args: flags,
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url })
+// The runner of this file wraps inner functions in a helper of that name, which the page does not have.
+await context.addInitScript('globalThis.__name ??= (value) => value')
 
 async function post<T>(path: string, body: unknown): Promise<T> {
   const answer = await fetch(`${server.url}${path}`, {
