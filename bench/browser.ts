@@ -156,7 +156,7 @@ async function switchBranch(size: number): Promise<Row> {
   }
 }
 
-/** Runs in the page: from the click until the header names the branch and two frames have been painted. */
+/** Runs in the page: from the click until the frame that names the branch has been painted and the next one begins. */
 function timeSwitch({ button, isSide }: { button: Node; isSide: boolean }): Promise<number> {
   const header = document.querySelector(
     'section[aria-label="Chat"] header, section[aria-label="Chat"] [class*="header"]',
@@ -167,7 +167,7 @@ function timeSwitch({ button, isSide }: { button: Node; isSide: boolean }): Prom
     const look = () => {
       const named = header?.textContent?.includes(isSide ? 'Side' : 'Main') ?? true
       if (!named) requestAnimationFrame(look)
-      else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
+      else requestAnimationFrame(() => resolve(performance.now() - start))
     }
     look()
   })
