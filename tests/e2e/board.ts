@@ -125,6 +125,17 @@ export async function conversationsOf(page: Page): Promise<BoardAnswer['conversa
   return body.conversations
 }
 
+/** Waits until the server has committed a message of the person; the answer may be under way, or over already. */
+export async function untilAccepted(page: Page, text: string) {
+  const isStored = async () => {
+    const lines = await Promise.all((await conversationsOf(page)).map(({ id }) => stored(page, id)))
+    return lines.some(({ messages }) =>
+      messages.some(({ role, parts }) => role === 'user' && parts.some((part) => part.text === text)),
+    )
+  }
+  await expect.poll(isStored).toBe(true)
+}
+
 export const labelsOf = (answer: GraphAnswer) =>
   Object.values(answer.graph.nodes)
     .map((node) => node.label)

@@ -3,7 +3,6 @@ import {
   branchAt,
   branches,
   canvas,
-  chat,
   conversationsOf,
   expect,
   growBoard,
@@ -16,6 +15,7 @@ import {
   send,
   stored,
   test,
+  untilAccepted,
   untilAnswered,
 } from './board'
 
@@ -73,7 +73,7 @@ test('the main job with the built-in guide: grow, ask, branch, go back and forth
   await test.step('leave in mid-answer; everything is there, complete, afterwards', async () => {
     const url = page.url()
     await send(page, 'challenge Fast buses and explain what it is')
-    await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    await untilAccepted(page, 'challenge Fast buses and explain what it is')
     await page.close()
     const again = await context.newPage()
     await again.goto(url)

@@ -8,6 +8,7 @@ import {
   send,
   stored,
   test,
+  untilAccepted,
   untilAnswered,
 } from './board'
 
@@ -18,7 +19,7 @@ test('[X-17] a refresh in mid-stream shows the text so far and goes on; the draf
 }) => {
   await growBoard(page, topic)
   await send(page, 'expand the root, then plan it, then challenge it and explain it')
-  await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await untilAccepted(page, 'expand the root, then plan it, then challenge it and explain it')
   await chat(page).getByRole('textbox', { name: 'Message' }).fill('half a thou')
   await page.reload()
   await expect(log(page)).toContainText('expand the root, then plan it')
@@ -33,7 +34,7 @@ test('[X-17] a refresh in mid-stream shows the text so far and goes on; the draf
 test('[X-19] a message typed during a run waits visibly, and is answered in its turn', async ({ page }) => {
   await growBoard(page, topic)
   await send(page, 'expand the root, then plan it, then challenge it')
-  await chat(page).getByRole('button', { name: 'Stop', exact: true }).waitFor()
+  await untilAccepted(page, 'expand the root, then plan it, then challenge it')
   const box = chat(page).getByRole('textbox', { name: 'Message' })
   await box.fill('how many ideas are there?')
   await box.press('Enter')
