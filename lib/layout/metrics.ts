@@ -58,7 +58,7 @@ interface TypeSetting {
 /** The display face at 18 px. */
 const rootType: TypeSetting = { inset: 30, letter: 7.6, maxLines: 5 }
 /** The interface face at 13 px, beside an icon. */
-const cardType: TypeSetting = { inset: 48, letter: 6.1, maxLines: 2 }
+const cardType: TypeSetting = { inset: 48, letter: 6.4, maxLines: 2 }
 
 /** An estimate by greedy wrapping: layout must not ask the browser. */
 function linesOf(label: string, width: number, { inset, letter, maxLines }: TypeSetting): number {
