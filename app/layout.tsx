@@ -8,6 +8,7 @@ import './globals.css'
 export const metadata: Metadata = {
   title: { default: 'Bough', template: '%s · Bough' },
   description: 'A board that thinks with you: grow a topic as a graph, and branch it at any message.',
+  manifest: '/manifest.webmanifest',
 }
 
 export const viewport: Viewport = {
