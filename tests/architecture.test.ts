@@ -26,7 +26,15 @@ const floors: readonly Floor[] = readFileSync(at('ARCHITECTURE.md'), 'utf8')
 
 const pure = ['lib/graph', 'lib/history', 'lib/layout', 'lib/scene', 'lib/formats']
 const browser = ['lib/client', 'components']
-const serverOnly = ['lib/server', 'lib/copilot', 'lib/lenses', 'lib/llm', 'lib/models', 'lib/search']
+const serverOnly = [
+  'lib/server',
+  'lib/copilot',
+  'lib/lenses',
+  'lib/llm',
+  'lib/models',
+  'lib/search',
+  'lib/words',
+]
 const panes = ['components/canvas', 'components/chat', 'components/history']
 
 function filesBelow(folder: string): string[] {

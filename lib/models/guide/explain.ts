@@ -1,10 +1,10 @@
+import { toArticle, toKey, toList, toSentenceCase, toSingular } from '@/lib/words/english'
+import type { WordNet } from '@/lib/words/wordnet'
 import type { Standing } from './ideas/around'
 import { senseFor } from './ideas/from-words'
 import { ideasFor } from './ideas/ideas'
 import type { LensRequest } from './lens-request'
 import type { Topic } from './topic/topic'
-import { toArticle, toKey, toList, toSentenceCase, toSingular } from './words/english'
-import type { WordNet } from './words/wordnet'
 
 /** Two to five sentences: what it is, what it means for the board, what is around it, what to ask next. */
 export function explain(

@@ -1,9 +1,9 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import { openWordNet, type WordNet } from '@/lib/words/wordnet'
 import { takeTurn } from './chat/take-turn'
 import { answerLens } from './lens-answer'
 import { tryLensRequest } from './lens-request'
 import { type GuideTurn, toResult, toStream, toUsage } from './stream'
-import { openWordNet, type WordNet } from './words/wordnet'
 
 export const guideId = 'bough/guide'
 

@@ -1,3 +1,5 @@
+import { toKey } from '@/lib/words/english'
+import type { WordNet } from '@/lib/words/wordnet'
 import { explain } from './explain'
 import { createAlike } from './ideas/alike'
 import type { Standing } from './ideas/around'
@@ -9,8 +11,6 @@ import { termsFor } from './ideas/terms'
 import { withFocus } from './lens-focus'
 import type { LensRequest } from './lens-request'
 import { toTopic } from './topic/topic'
-import { toKey } from './words/english'
-import type { WordNet } from './words/wordnet'
 
 const wanted = 6
 

@@ -1,11 +1,11 @@
+import { toKey, toSingular } from '@/lib/words/english'
+import type { WordNet } from '@/lib/words/wordnet'
 import { tryType } from './chat/lexicon'
 import type { Standing } from './ideas/around'
 import type { Idea } from './ideas/fill'
 import { ideasFor } from './ideas/ideas'
 import type { LensRequest } from './lens-request'
 import { type Topic, toTopic } from './topic/topic'
-import { toKey, toSingular } from './words/english'
-import type { WordNet } from './words/wordnet'
 
 const leading =
   /^(with|a|an|the|focus|focusing|focussing|focused|on|especially|mainly|mostly|regarding|considering|concerning|concentrate|concentrating|look|looking|think|thinking|about|of|by|for|from|in|into|to|at|its|point|view|perspective|terms|sight|only|just|please|more|some|and|under|aspect|aspects|respect|regard|using|like|me|us|i|we|want|give|be|keep|it|ideas?)$/

@@ -1,4 +1,4 @@
-import { toKey } from '../words/english'
+import { toKey } from '@/lib/words/english'
 import type { PastTurn } from './read-prompt'
 
 const longestName = 8

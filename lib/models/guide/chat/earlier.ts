@@ -1,4 +1,4 @@
-import { toSentenceCase, tryOrdinal } from '../words/english'
+import { toSentenceCase, tryOrdinal } from '@/lib/words/english'
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { mendTokens } from './mend'

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toSingular } from '../words/english'
+import { toSingular } from '@/lib/words/english'
 
 export type Verb =
   | 'add'

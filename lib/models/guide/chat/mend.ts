@@ -1,4 +1,4 @@
-import { toPlural, toSingular } from '../words/english'
+import { toPlural, toSingular } from '@/lib/words/english'
 import { distance } from './distance'
 import { commandWords } from './lexicon'
 import type { Token } from './tokens'

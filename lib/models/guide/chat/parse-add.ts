@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toKey, toSentenceCase, tryNumber } from '../words/english'
+import { toKey, toSentenceCase, tryNumber } from '@/lib/words/english'
 import type { AddIntent, NewItem } from './intent'
 import { anyIdea, tryType } from './lexicon'
 import { type Known, naming, splitPlace } from './parse-place'

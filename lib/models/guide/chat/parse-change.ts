@@ -1,4 +1,4 @@
-import { toKey, toSentenceCase } from '../words/english'
+import { toKey, toSentenceCase } from '@/lib/words/english'
 import type { Intent } from './intent'
 import { tryType } from './lexicon'
 import { type Known, pointsAtIdea } from './parse-place'

@@ -1,4 +1,4 @@
-import { toKey } from '../words/english'
+import { toKey } from '@/lib/words/english'
 import type { Intent } from './intent'
 import { anyIdea, tryType } from './lexicon'
 import { type Known, pointsAtIdea } from './parse-place'

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toSentenceCase, tryNumber } from '../words/english'
+import { toSentenceCase, tryNumber } from '@/lib/words/english'
 import type { Board } from './board'
 import { guessType } from './guess-type'
 import type { Intent } from './intent'

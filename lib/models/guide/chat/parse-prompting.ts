@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { tryNumber } from '../words/english'
+import { tryNumber } from '@/lib/words/english'
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { tryType } from './lexicon'

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { tryNumber, tryOrdinal } from '../words/english'
+import { tryNumber, tryOrdinal } from '@/lib/words/english'
 import { anyIdea, tryType } from './lexicon'
 import { activeWords, fillers, itWords, rootWords, themWords } from './reference-words'
 import { isWord, type Token, textOf } from './tokens'

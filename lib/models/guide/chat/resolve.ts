@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toKey, toSingular } from '../words/english'
+import { toKey, toSingular } from '@/lib/words/english'
 import { distance } from './distance'
 import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
 import { tryType } from './lexicon'

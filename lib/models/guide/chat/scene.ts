@@ -1,6 +1,6 @@
+import { toKey } from '@/lib/words/english'
+import type { WordNet } from '@/lib/words/wordnet'
 import type { GuideCall } from '../stream'
-import { toKey } from '../words/english'
-import type { WordNet } from '../words/wordnet'
 import { aliasesOf } from './aliases'
 import { distance } from './distance'
 import { nodeOf, type ViewNode } from './graph-view'

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toCount, toKey, toList, toSentenceCase } from '../words/english'
+import { toCount, toKey, toList, toSentenceCase } from '@/lib/words/english'
 import { nodeOf, type ViewNode } from './graph-view'
 import { guessType } from './guess-type'
 import type { AddIntent, NewItem } from './intent'

@@ -1,4 +1,4 @@
-import { toList } from '../words/english'
+import { toList } from '@/lib/words/english'
 import { belowOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'

@@ -1,4 +1,4 @@
-import { toCount, toList } from '../words/english'
+import { toCount, toList } from '@/lib/words/english'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
 import {

@@ -1,4 +1,4 @@
-import { toCount, toList, toPlural, toSentenceCase } from '../words/english'
+import { toCount, toList, toPlural, toSentenceCase } from '@/lib/words/english'
 import { belowOf, childrenOf, nodeOf, type ViewNode } from './graph-view'
 import type { Intent } from './intent'
 import { type Beginning, labelOf, locate, quote, type Scene, type Task } from './scene'

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toCount, toList } from '../words/english'
+import { toCount, toList } from '@/lib/words/english'
 import { belowOf, nodeOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'

@@ -1,4 +1,4 @@
-import { toCount, toList, toPlural } from '../words/english'
+import { toCount, toList, toPlural } from '@/lib/words/english'
 import { childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
 import type { SurveyIntent } from './intent'
 import type { DoneCall } from './read-prompt'

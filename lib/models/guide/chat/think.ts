@@ -1,12 +1,12 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { toKey } from '@/lib/words/english'
+import type { WordNet } from '@/lib/words/wordnet'
 import { createAlike } from '../ideas/alike'
 import { aspectsOf } from '../ideas/aspects'
 import type { Idea } from '../ideas/fill'
 import { ideasFor } from '../ideas/ideas'
 import { stepsFor } from '../ideas/steps'
 import { toTopic } from '../topic/topic'
-import { toKey } from '../words/english'
-import type { WordNet } from '../words/wordnet'
 
 export interface Thinking {
   readonly label: string

@@ -1,4 +1,4 @@
-import { toKey, toSingular } from '../words/english'
+import { toKey, toSingular } from '@/lib/words/english'
 
 const small =
   /^(the|a|an|of|to|for|in|on|at|and|or|is|are|it|its|be|do|does|with|by|from|that|this|there|here|who|what|which|how|would|one)$/

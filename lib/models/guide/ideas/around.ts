@@ -1,6 +1,6 @@
+import type { WordNet } from '@/lib/words/wordnet'
 import { tryGist } from '../topic/gist'
 import type { Topic } from '../topic/topic'
-import type { WordNet } from '../words/wordnet'
 import { anyIdea, aspectOfType, aspects } from './aspects-of-boards'
 import { type Idea, tryFill } from './fill'
 

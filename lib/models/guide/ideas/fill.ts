@@ -1,7 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { toPlural, toSentenceCase, toSingular } from '@/lib/words/english'
 import { coreOf, type NounPhrase } from '../topic/noun-phrase'
 import type { Topic } from '../topic/topic'
-import { toPlural, toSentenceCase, toSingular } from '../words/english'
 import type { Row } from './frame'
 
 export interface Idea {

@@ -1,7 +1,7 @@
+import { toKey, toSentenceCase, toSingular } from '@/lib/words/english'
+import type { Pointer, Synset, WordNet } from '@/lib/words/wordnet'
 import { type Domain, domainOfSense } from '../topic/domain'
 import type { Topic } from '../topic/topic'
-import { toKey, toSentenceCase, toSingular } from '../words/english'
-import type { Pointer, Synset, WordNet } from '../words/wordnet'
 import type { Idea } from './fill'
 
 const rude =

@@ -1,5 +1,5 @@
+import type { WordNet } from '@/lib/words/wordnet'
 import type { Topic } from '../topic/topic'
-import type { WordNet } from '../words/wordnet'
 import { createAlike } from './alike'
 import { ideasAround, type Standing } from './around'
 import { type Idea, tryFill } from './fill'

@@ -1,5 +1,5 @@
 import nlp from 'compromise'
-import { toKey, toSentenceCase } from '../words/english'
+import { toKey, toSentenceCase } from '@/lib/words/english'
 
 export interface Phrase {
   readonly label: string

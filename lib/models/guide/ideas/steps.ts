@@ -1,6 +1,6 @@
+import type { WordNet } from '@/lib/words/wordnet'
 import { tryGist } from '../topic/gist'
 import type { Topic } from '../topic/topic'
-import type { WordNet } from '../words/wordnet'
 import type { Standing } from './around'
 import { type Idea, tryFill } from './fill'
 import type { Row } from './frame'

@@ -1,6 +1,6 @@
+import { toKey, toSentenceCase, toSingular } from '@/lib/words/english'
+import type { Pointer, Synset, WordNet } from '@/lib/words/wordnet'
 import type { Topic } from '../topic/topic'
-import { toKey, toSentenceCase, toSingular } from '../words/english'
-import type { Pointer, Synset, WordNet } from '../words/wordnet'
 import { aspectsOf } from './aspects'
 import type { Idea } from './fill'
 import { related, senseFor, toSentence } from './from-words'

@@ -1,4 +1,4 @@
-import type { Pos, WordNet } from '../words/wordnet'
+import type { Pos, WordNet } from '@/lib/words/wordnet'
 
 const functionWords =
   /^(a|an|the|my|our|your|his|her|its|their|this|that|these|those|should|can|could|will|would|do|does|did|is|are|was|how|why|what|who|when|where|which|whether|if|and|or|in|on|at|for|of|with|without|to|from|by|about|more|less|no|not|some|all|every|any|we|you|they|it|he|she|people|smartphones?|podcasts?|website|online|start-?ups?|becoming|being|making|things?|best|how|chatbots?|blogs?|blogging|remote)$/i

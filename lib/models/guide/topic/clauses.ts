@@ -1,6 +1,6 @@
-import { isPlural } from '../words/english'
-import { baseOfParticiple, toVerbForms, type VerbForms } from '../words/verbs'
-import type { WordNet } from '../words/wordnet'
+import { isPlural } from '@/lib/words/english'
+import { baseOfParticiple, toVerbForms, type VerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
 
 /** A verb with what follows it. */
 export interface Deed {

@@ -1,5 +1,5 @@
-import { toSingular } from '../words/english'
-import type { Synset, WordNet } from '../words/wordnet'
+import { toSingular } from '@/lib/words/english'
+import type { Synset, WordNet } from '@/lib/words/wordnet'
 import { namedDomains } from './named-domains'
 
 /** What sort of thing a topic is about; each has ideas of its own under `../ideas`. */

@@ -1,5 +1,5 @@
-import { isPlural, toArticle, toPlural, toSingular } from '../words/english'
-import { isUncountable } from '../words/uncountable'
+import { isPlural, toArticle, toPlural, toSingular } from '@/lib/words/english'
+import { isUncountable } from '@/lib/words/uncountable'
 
 /** A phrase one can speak of, with the forms that a sentence needs. */
 export interface NounPhrase {

@@ -1,4 +1,4 @@
-import type { WordNet } from '../words/wordnet'
+import type { WordNet } from '@/lib/words/wordnet'
 import { readComparison, readDecision } from './read-decisions'
 import { readHow, readWhat, readWhy } from './read-questions'
 import { readClaim, readPlan } from './read-statements'

@@ -1,5 +1,5 @@
-import { toVerbForms, type VerbForms } from '../words/verbs'
-import type { WordNet } from '../words/wordnet'
+import { toVerbForms, type VerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
 import { type Deed, splitSubject, toBaseOfParticiple, tryVerb } from './clauses'
 import { fromDeed, type Reader, type Reading } from './reading'
 

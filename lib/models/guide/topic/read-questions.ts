@@ -1,5 +1,5 @@
-import { toVerbForms } from '../words/verbs'
-import type { WordNet } from '../words/wordnet'
+import { toVerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
 import { splitComplement, splitSubject, toBaseOfParticiple, tryVerb } from './clauses'
 import { fromDeed, type Reader, type Reading } from './reading'
 

@@ -1,4 +1,4 @@
-import type { WordNet } from '../words/wordnet'
+import type { WordNet } from '@/lib/words/wordnet'
 import { tryVerb } from './clauses'
 import { fromDeed, type Reader } from './reading'
 

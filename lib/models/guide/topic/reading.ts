@@ -1,6 +1,6 @@
-import { isUncountable } from '../words/uncountable'
-import type { VerbForms } from '../words/verbs'
-import type { WordNet } from '../words/wordnet'
+import { isUncountable } from '@/lib/words/uncountable'
+import type { VerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
 import { tryVerb } from './clauses'
 import type { TopicKind } from './topic'
 

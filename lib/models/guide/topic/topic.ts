@@ -1,5 +1,5 @@
-import type { VerbForms } from '../words/verbs'
-import type { WordNet } from '../words/wordnet'
+import type { VerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
 import { decapitalise } from './capitals'
 import { type Domain, toDomain } from './domain'
 import { coreOf, type NounPhrase, toNounPhrase } from './noun-phrase'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openWordNet } from '@/lib/models/guide/words/wordnet'
+import { openWordNet } from '@/lib/words/wordnet'
 
 const wordnet = openWordNet()
 
