@@ -142,6 +142,24 @@ export interface ProblemView {
   readonly kept?: string
 }
 
+/** What was found, on whichever branch: an idea on the message that brought or reworded it, or what a message says. */
+export interface SearchHitView {
+  readonly kind: 'idea' | 'message'
+  readonly boardId: string
+  readonly boardTitle: string
+  readonly messageId: MessageId
+  readonly role: Role
+  readonly text: string
+  readonly createdAt: number
+}
+
+/** `GET /api/search`. */
+export interface SearchReplyView {
+  readonly hits: readonly SearchHitView[]
+  /** False while older messages are still being read into the index; asking again goes on with it. */
+  readonly isComplete: boolean
+}
+
 /** A board on the home page. */
 export interface BoardCardView {
   readonly id: string

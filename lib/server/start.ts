@@ -2,6 +2,8 @@ import 'server-only'
 import { StartupError } from '@/lib/store/startup-error'
 import type { Runtime } from './create-runtime'
 import { getRuntime } from './runtime'
+import { readIntoIndex } from './search'
+import { localOwner } from './user'
 
 /** How long runs may take to write their end when the server is asked to go. */
 const graceMs = 700
@@ -9,7 +11,9 @@ const graceMs = 700
 /** Opens the runtime, or says in one sentence why not and ends the process. */
 export async function startServer(): Promise<void> {
   try {
-    endOnSignal(await getRuntime())
+    const runtime = await getRuntime()
+    endOnSignal(runtime)
+    void readIntoIndex(runtime, localOwner)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     process.stderr.write(`bough: ${error.message}\n`)

@@ -3,6 +3,7 @@ import { hasEnded } from './decide-runs'
 import { createHub } from './hub'
 import { createBoardReader, createMessageReader, createRunReader, toRunRow } from './memory-readers'
 import { saveWrites } from './memory-save'
+import { createSearchReader } from './memory-search'
 import { createTables, loadGround } from './memory-tables'
 import type { Store } from './ports'
 
@@ -21,6 +22,7 @@ export function createMemoryStore(): Store {
       boards: createBoardReader(tables, owner),
       messages: createMessageReader(tables, owner),
       runs: createRunReader(tables, owner),
+      search: createSearchReader(tables, owner),
     }),
     unfinishedRuns: async () =>
       [...tables.runs.values()]

@@ -1,5 +1,5 @@
 import type { GraphState, NodeId } from '@/lib/graph/schema'
-import type { MessageId } from '@/lib/history/parts'
+import type { MessageId, Role } from '@/lib/history/parts'
 import type { StoreOp } from './ops'
 import type {
   BoardId,
@@ -66,6 +66,7 @@ export interface OwnedStore {
   readonly boards: BoardReader
   readonly messages: MessageReader
   readonly runs: RunReader
+  readonly search: SearchReader
 }
 
 export interface BoardReader {
@@ -123,6 +124,35 @@ export interface RunReader {
   /** The newest run of the conversation, ended or not. */
   latest(conversationId: ConversationId): Promise<RunRow | undefined>
   events(runId: RunId, afterSeq: number, limit: number): Promise<readonly RunEventRow[]>
+}
+
+export interface SearchQuery {
+  /** Every word has to stand somewhere, each as the beginning of one; accents and case do not count. */
+  readonly text: string
+  readonly boardId?: BoardId
+  /** Of each kind. */
+  readonly limit: number
+}
+
+export interface SearchHit {
+  /** An idea by its label, on the message that brought or reworded it; a message by what it says. */
+  readonly kind: 'idea' | 'message'
+  readonly boardId: BoardId
+  readonly messageId: MessageId
+  readonly role: Role
+  readonly text: string
+  readonly createdAt: number
+}
+
+export interface SearchAnswer {
+  /** Ideas, then messages; the nearest first. */
+  readonly hits: readonly SearchHit[]
+  /** False while there are messages that the index has not read; asking again goes on. */
+  readonly isComplete: boolean
+}
+
+export interface SearchReader {
+  find(query: SearchQuery): Promise<SearchAnswer>
 }
 
 export type Topic = `run:${RunId}` | `board:${BoardId}`

@@ -5,6 +5,7 @@ import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
 import { createMessageReader } from './sqlite-messages'
 import { createBoardReader, createKeeper, createRunReader } from './sqlite-readers'
+import { createSearchReader } from './sqlite-search'
 import { writerQueueFor } from './writer-queue'
 
 export interface SqliteOptions {
@@ -31,6 +32,7 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
       boards: guarded(createBoardReader(prisma, owner)),
       messages: guarded(createMessageReader(prisma, owner)),
       runs: guarded(createRunReader(prisma, owner)),
+      search: guarded(createSearchReader(prisma, owner, queue)),
     }),
     ...guarded(createKeeper(prisma)),
     watch: hub.watch,

@@ -5,6 +5,7 @@ import { collectContract } from './store-collect'
 import { messageContract } from './store-messages'
 import { ownershipContract } from './store-ownership'
 import { runContract } from './store-runs'
+import { searchContract } from './store-search'
 import { viewContract } from './store-view'
 
 export interface OpenedStore {
@@ -38,5 +39,6 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     viewContract(subject)
     ownershipContract(subject)
     collectContract(subject)
+    searchContract(subject)
   })
 }

@@ -82,6 +82,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/boards/:id/export': { id: 'board', status: 404 },
   'POST /api/boards/import': { body: () => ({ format: 'bough' }), status: 400 },
   'GET /api/boards/:id/bin': { id: 'board', status: 404 },
+  'GET /api/search': { query: () => ({ q: secret }), status: 200 },
   'GET /api/compare': { query: () => ({ a: theirs.conversation, b: theirs.message }), status: 404 },
   'POST /api/conversations/:id/merge': onConversation(() => ({ from: theirs.conversation })),
   'GET /api/conversations/:id': onConversation(),
