@@ -15,12 +15,14 @@ async function growBoard(form: FormData) {
 export default async function Page() {
   const { owner } = requireUser(await headers())
   const deps = await getRuntime()
-  const [boards, wished] = await Promise.all([
+  const store = deps.store.as(owner)
+  const [boards, wished, models] = await Promise.all([
     listBoards(deps, owner),
-    deps.store.as(owner).boards.setting('defaultModelId'),
+    store.boards.setting('defaultModelId'),
+    deps.models.of(store),
   ])
-  const id = toDefaultModel(deps, wished)
-  const model = deps.models.list().find((each) => each.id === id)
+  const id = toDefaultModel(models, wished)
+  const model = models.list().find((each) => each.id === id)
   return (
     <HomePage
       boards={boards}

@@ -87,6 +87,7 @@ export interface ModelView {
   readonly id: string
   readonly name: string
   readonly provider: string
+  readonly providerName: string
   readonly isBuiltIn: boolean
 }
 

@@ -2,13 +2,15 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { UnknownModelError } from './errors'
 import { createGuardedFetch, type Fetch } from './fetch-guard'
 import { createGuide, guideId } from './guide/guide'
-import { type Provider, toProviders, type Variables } from './providers'
+import { fromEnvironment, type ProviderConfig, type Variables } from './provider-config'
+import { type Provider, toProvider } from './providers'
 
 export interface ModelInfo {
   /** `provider/model`. */
   readonly id: string
   readonly name: string
   readonly provider: string
+  readonly providerName: string
   readonly isBuiltIn: boolean
 }
 
@@ -16,25 +18,36 @@ export interface ModelRegistry {
   list(): ModelInfo[]
   /** Throws `UnknownModelError`. Any model name of a configured provider is taken; the provider judges it. */
   get(id: string): LanguageModelV4
+  /** Whether `get` answers. */
+  has(id: string): boolean
   readonly defaultId: string
 }
 
 export interface RegistryOptions {
+  /** `BOUGH_MODEL`, and the providers when none are given. */
   readonly env: Variables
-  /** The settings page's values under the environment's names; they win. */
-  readonly settings?: Variables
+  /** The environment's with a person's own over them: `mergeProviders`. */
+  readonly providers?: readonly ProviderConfig[]
   readonly fetch?: Fetch
 }
 
-const guideInfo: ModelInfo = { id: guideId, name: 'Built-in guide', provider: 'bough', isBuiltIn: true }
+const guideInfo: ModelInfo = {
+  id: guideId,
+  name: 'Built-in guide',
+  provider: 'bough',
+  providerName: 'Bough',
+  isBuiltIn: true,
+}
 
+/** A picture of what is configured now; whoever holds a model keeps it when the configuration changes. */
 export function createRegistry(options: RegistryOptions): ModelRegistry {
-  const variables = { ...options.env, ...options.settings }
-  const providers = toProviders(variables, createGuardedFetch(options.fetch ?? globalThis.fetch))
+  const configs = options.providers ?? fromEnvironment(options.env)
+  const fetchIt = createGuardedFetch(options.fetch ?? globalThis.fetch)
+  const providers = configs.map((config) => toProvider(config, fetchIt))
   const guide = createGuide()
   const made = new Map<string, LanguageModelV4>([[guideId, guide]])
   const infos = [...providers.flatMap(toInfos), guideInfo]
-  const defaultId = toDefaultId(variables.BOUGH_MODEL?.trim(), providers, infos)
+  const defaultId = toDefaultId(options.env.BOUGH_MODEL?.trim(), providers, infos)
   return {
     list: () => withDefault(infos, defaultId, providers),
     get: (id) => {
@@ -42,6 +55,7 @@ export function createRegistry(options: RegistryOptions): ModelRegistry {
       made.set(id, model)
       return model
     },
+    has: (id) => made.has(id) || ownerOf(id, providers) !== undefined,
     defaultId,
   }
 }
@@ -78,5 +92,11 @@ const toInfos = (provider: Provider) => provider.models.map((name) => toInfo(pro
 
 function toInfo(provider: Provider, name: string): ModelInfo {
   const shown = name === 'auto' ? `${provider.title}: the server's first model` : name
-  return { id: `${provider.id}/${name}`, name: shown, provider: provider.id, isBuiltIn: false }
+  return {
+    id: `${provider.id}/${name}`,
+    name: shown,
+    provider: provider.id,
+    providerName: provider.title,
+    isBuiltIn: false,
+  }
 }

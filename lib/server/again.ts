@@ -20,7 +20,7 @@ type Again = z.output<typeof AnswerAgain>
 
 /** An edited question becomes a sibling of the old one, with its attachments; during a run, on a branch of its own. */
 export async function editMessage(deps: Deps, store: OwnedStore, edit: Edit): Promise<Started> {
-  requireModel(deps, edit.model)
+  await requireModel(deps, store, edit.model)
   const { boardId } = await requireConversation(store, edit.conversationId)
   const key = toKey(boardId, edit.clientId ?? deps.newId('client'), {
     route: 'edit',
@@ -74,7 +74,7 @@ type Place = (path: readonly Message[], conversation: ConversationRow) => Promis
 type Route = 'regenerate' | 'retry' | 'continue'
 
 async function answerAgain(deps: Deps, store: OwnedStore, again: Again, route: Route, place: Place) {
-  requireModel(deps, again.model)
+  await requireModel(deps, store, again.model)
   const { boardId } = await requireConversation(store, again.conversationId)
   const key = toKey(boardId, again.clientId ?? deps.newId('client'), {
     route,

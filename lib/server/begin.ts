@@ -87,7 +87,10 @@ async function branchNames(store: OwnedStore, boardId: string): Promise<string[]
 }
 
 /** Throws a 400 that names the models there are. */
-export function requireModel<T extends string | null | undefined>(deps: Pick<Deps, 'models'>, id: T): T {
-  if (id) deps.models.get(id)
-  return id
+export async function requireModel(
+  deps: Pick<Deps, 'models'>,
+  store: OwnedStore,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id) (await deps.models.of(store)).get(id)
 }

@@ -20,6 +20,6 @@ export async function chosenFor(
   const run = call?.runId ? await store.runs.get(call.runId) : undefined
   if (run?.input.kind !== 'turn') return {}
   const { activeId, modelId } = run.input
-  const isThere = modelId !== undefined && models.list().some(({ id }) => id === modelId)
+  const isThere = modelId !== undefined && (await models.of(store)).has(modelId)
   return { ...(activeId && { activeId }), ...(isThere && { model: modelId }) }
 }

@@ -27,7 +27,7 @@ export interface Forked {
 
 /** A new bookmark at any message without open calls; with a text, its first turn begins there. */
 export async function forkConversation(deps: Deps, store: OwnedStore, fork: Fork): Promise<Forked> {
-  requireModel(deps, fork.model)
+  await requireModel(deps, store, fork.model)
   const from = await requireConversation(store, fork.conversationId)
   const key = toKey(from.boardId, fork.clientId ?? deps.newId('client'), {
     route: 'fork',
@@ -109,7 +109,7 @@ export async function updateConversation(
   store: OwnedStore,
   { conversationId, name, modelId }: z.output<typeof UpdateConversation>,
 ): Promise<{ readonly conversationId: string }> {
-  requireModel(deps, modelId)
+  await requireModel(deps, store, modelId)
   await requireConversation(store, conversationId)
   await store.commit([
     {

@@ -1,24 +1,39 @@
 import 'server-only'
 import type { ChatSessionStore } from '@/lib/copilot/session-store'
 import type { LensRegistry } from '@/lib/lenses/registry'
+import type { Fetch } from '@/lib/models/fetch-guard'
 import type { Prices } from '@/lib/models/prices'
+import type { ProviderConfig } from '@/lib/models/provider-config'
 import type { ModelRegistry } from '@/lib/models/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
+import type { Vault } from './vault'
 
 /** What the use cases stand on; tests hand in a memory store, a clock and ids of their own. */
 export interface Deps {
   readonly store: Store
-  readonly models: ModelRegistry
+  readonly models: Models
   readonly prices: Prices
   readonly lenses: LensRegistry
   readonly graphs: Graphs
   readonly runs: Runs
   readonly sessions: ChatSessionStore
+  readonly vault: Vault
+  /** For asking providers about themselves. */
+  readonly fetch: Fetch
   readonly log: Log
   /** Epoch milliseconds. */
   now(): number
   newId(kind: 'board' | 'conversation' | 'run' | 'call' | 'client'): string
+}
+
+/** The models of each owner: what the server is configured with, and the owner's own over it. */
+export interface Models {
+  /** As it is configured now; a run keeps the models it began with. */
+  of(store: OwnedStore): Promise<ModelRegistry>
+  /** With their keys; for the settings alone. */
+  configs(store: OwnedStore): Promise<readonly ProviderConfig[]>
+  readonly environment: readonly ProviderConfig[]
 }
 
 /** Keys and texts of people are never handed to it. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getRuntime } from './runtime'
+import { localOwner } from './user'
 
 export interface Readiness {
   readonly status: 'ok' | 'not-ready'
@@ -13,7 +14,8 @@ export async function isReady(): Promise<Readiness> {
   try {
     const { store, models } = await getRuntime()
     await store.unfinishedRuns()
-    return { status: 'ok', store: true, model: models.defaultId }
+    const { defaultId } = await models.of(store.as(localOwner))
+    return { status: 'ok', store: true, model: defaultId }
   } catch {
     return { status: 'not-ready', store: false, model: null }
   }

@@ -14,7 +14,7 @@ type Wish = z.output<typeof RunLens>
 
 /** Runs a lens on ideas of the canvas, after what is running already. */
 export async function runLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Started> {
-  requireModel(deps, wish.model)
+  await requireModel(deps, store, wish.model)
   requireLens(deps, wish.lens)
   const { boardId } = await requireConversation(store, wish.conversationId)
   const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {

@@ -16,7 +16,7 @@ type Send = z.output<typeof SendMessage>
 
 /** Commits a person's message and begins the run that answers it, or queues it, or opens a branch for it. */
 export async function sendMessage(deps: Deps, store: OwnedStore, send: Send): Promise<Started> {
-  requireModel(deps, send.model)
+  await requireModel(deps, store, send.model)
   const conversation = await requireConversation(store, send.conversationId)
   const key = toKey(conversation.boardId, send.clientId ?? deps.newId('client'), {
     route: 'messages',

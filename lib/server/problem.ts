@@ -2,6 +2,7 @@ import 'server-only'
 import type { Conflicting } from '@/lib/history/merge-plan'
 import { UnknownModelError } from '@/lib/models/errors'
 import { StoreError } from '@/lib/store/ports'
+import { VaultError } from './vault'
 
 /** What a caller is told: `application/problem+json` from routes, `{ok: false, problem}` from actions. */
 export interface Problem {
@@ -63,6 +64,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem
   if (error instanceof UnknownModelError) return malformed(error.message).problem
   if (error instanceof StoreError) return toStoreProblem(error)
+  if (error instanceof VaultError) return storeTrouble(error.message)
   return {
     status: 500,
     title: 'Something went wrong here',

@@ -14,12 +14,13 @@ export function createRunner({
   newId,
 }: Pick<Deps, 'models' | 'lenses' | 'log' | 'now' | 'newId'>): Runner {
   return async ({ store, run, signal }) => {
-    const defaultId = toDefaultModel({ models }, await store.boards.setting('defaultModelId'))
+    const registry = await models.of(store)
+    const defaultId = toDefaultModel(registry, await store.boards.setting('defaultModelId'))
     const work = run.kind === 'lens' ? runLensTurn : runTurn
     await work({
       store,
       run,
-      models: { get: models.get, defaultId },
+      models: { get: registry.get, defaultId },
       lenses,
       now,
       newId: () => newId('call'),

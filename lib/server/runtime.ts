@@ -1,14 +1,16 @@
 import 'server-only'
 import path from 'node:path'
 import { createLensRegistry } from '@/lib/lenses/registry'
-import { createRegistry } from '@/lib/models/registry'
-import { openSqliteStore } from '@/lib/store/open'
+import { openSqliteStore, toFile } from '@/lib/store/open'
 import { emptyBin } from './bin'
 import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
 import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
+import { createModels } from './models'
 import { newId } from './new-id'
 import { toPrices } from './prices'
+import { createSecretWords } from './secret-words'
+import { createVault } from './vault'
 
 /** One for the process: bundles are loaded more than once, the database must not be. */
 const holder = globalThis as typeof globalThis & { boughRuntime?: Promise<Runtime> }
@@ -22,16 +24,18 @@ export function getRuntime(): Promise<Runtime> {
 /** Migrates, checks, takes the lock, ends the runs a crash left open and goes on with the queue. */
 async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const root = env.BOUGH_ROOT ?? process.cwd()
-  const store = await openSqliteStore({
-    url: toDatabaseUrl(env, root),
-    migrationsDir: path.join(root, 'prisma', 'migrations'),
-  })
-  const log = createLog(env.BOUGH_LOG_LEVEL)
+  const url = toDatabaseUrl(env, root)
+  const vault = createVault({ file: `${toFile(url)}.secret`, secret: env.BOUGH_SECRET })
+  const store = await openSqliteStore({ url, migrationsDir: path.join(root, 'prisma', 'migrations') })
+  const words = createSecretWords()
+  const log = createLog(env.BOUGH_LOG_LEVEL, words)
   const parts = {
     log,
     newId,
     now: () => Date.now(),
-    models: createRegistry({ env }),
+    models: createModels({ env, vault, words }),
+    vault,
+    fetch: globalThis.fetch,
     prices: toPrices(env.BOUGH_PRICES, log),
   }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })

@@ -18,9 +18,10 @@ export interface Settings {
 }
 
 export async function readSettings(deps: Deps, store: OwnedStore): Promise<Settings> {
+  const models = await deps.models.of(store)
   return {
-    defaultModelId: toDefaultModel(deps, await store.boards.setting('defaultModelId')),
-    models: deps.models.list(),
+    defaultModelId: toDefaultModel(models, await store.boards.setting('defaultModelId')),
+    models: models.list(),
     lenses: deps.lenses.list().map(toLensView),
     prices: { asOf: listPrices.asOf, list: deps.prices, own: await ownPrices(store) },
   }
@@ -31,7 +32,7 @@ export async function updateSettings(
   store: OwnedStore,
   { defaultModelId, prices }: z.output<typeof UpdateSettings>,
 ): Promise<Settings> {
-  requireModel(deps, defaultModelId)
+  await requireModel(deps, store, defaultModelId)
   const ops = Object.entries({ defaultModelId, prices }).flatMap(([key, value]): StoreOp[] =>
     value === undefined ? [] : [{ op: 'setting-put', key, value }],
   )

@@ -12,6 +12,7 @@ import type {
   MessageView,
 } from '@/lib/history/views'
 import type { Prices } from '@/lib/models/prices'
+import type { ModelRegistry } from '@/lib/models/registry'
 import type {
   BoardRow,
   CallRow,
@@ -41,12 +42,13 @@ export async function loadBoard(
   const [board, rows] = await Promise.all([store.boards.get(boardId), store.boards.conversations(boardId)])
   const current = conversationId === undefined ? rows[0] : rows.find(({ id }) => id === conversationId)
   if (!board || !current) return undefined
-  const [open, history, placements, folds, wished] = await Promise.all([
+  const [open, history, placements, folds, wished, models] = await Promise.all([
     store.runs.openOnBoard(boardId),
     store.messages.history(boardId, 0, firstHistory),
     store.boards.placements(boardId),
     store.boards.folds(boardId),
     store.boards.setting('defaultModelId'),
+    deps.models.of(store),
   ])
   const conversations = await toConversationViews(deps, store, rows, open)
   const view = conversations.find(({ id }) => id === current.id)
@@ -58,8 +60,8 @@ export async function loadBoard(
     history,
     placements,
     folds,
-    models: deps.models.list(),
-    defaultModelId: toDefaultModel(deps, wished),
+    models: models.list(),
+    defaultModelId: toDefaultModel(models, wished),
     lenses: deps.lenses.list().map(toLensView),
   }
 }
@@ -77,10 +79,8 @@ export async function conversationData(
 }
 
 /** The model a conversation without a choice of its own uses: the owner's setting, else the registry's. */
-export function toDefaultModel({ models }: Pick<Deps, 'models'>, wished: unknown): string {
-  const isThere = typeof wished === 'string' && models.list().some(({ id }) => id === wished)
-  return isThere ? wished : models.defaultId
-}
+export const toDefaultModel = (models: ModelRegistry, wished: unknown): string =>
+  typeof wished === 'string' && models.has(wished) ? wished : models.defaultId
 
 async function toData(
   deps: ViewDeps,

@@ -7,6 +7,7 @@ export type StartupProblem =
   | 'migration'
   | 'durability'
   | 'url'
+  | 'secret'
 
 /** Why the server must not start, in one sentence for the person who starts it. */
 export class StartupError extends Error {

@@ -1,6 +1,8 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { describe, expect, test } from 'vitest'
 import { classifyProviderError, UnknownModelError } from '@/lib/models/errors'
+import { mergeProviders } from '@/lib/models/merge-providers'
+import { fromEnvironment } from '@/lib/models/provider-config'
 import { createRegistry } from '@/lib/models/registry'
 
 const noFetch: typeof fetch = () => Promise.reject(new Error('no request may be made'))
@@ -48,7 +50,13 @@ describe('[A21] without a key', () => {
   test('the guide is the one model and the default, and asks no network', async () => {
     const registry = createRegistry({ env: {}, fetch: noFetch })
     expect(registry.list()).toEqual([
-      { id: 'bough/guide', name: 'Built-in guide', provider: 'bough', isBuiltIn: true },
+      {
+        id: 'bough/guide',
+        name: 'Built-in guide',
+        provider: 'bough',
+        providerName: 'Bough',
+        isBuiltIn: true,
+      },
     ])
     expect(registry.defaultId).toBe('bough/guide')
     expect(await read((await registry.get('bough/guide').doStream({ prompt })).stream)).toContain('Hello')
@@ -85,12 +93,18 @@ describe('[A20] one registry', () => {
   })
 
   test('settings win over the environment', () => {
-    const registry = createRegistry({
-      env: { OPENAI_COMPATIBLE_BASE_URL: 'http://one.test/v1' },
-      settings: { OPENAI_COMPATIBLE_MODEL: 'two' },
-      fetch: noFetch,
-    })
+    const env = { OPENAI_COMPATIBLE_BASE_URL: 'http://one.test/v1' }
+    const own = {
+      id: 'compatible',
+      kind: 'compatible',
+      title: 'Mine',
+      models: ['two'],
+      isEnabled: true,
+    } as const
+    const providers = mergeProviders(fromEnvironment(env), [own])
+    const registry = createRegistry({ env, providers, fetch: noFetch })
     expect(registry.defaultId).toBe('compatible/two')
+    expect(registry.list()[0]?.providerName).toBe('Mine')
   })
 
   test.each(['', 'nothing', 'openai/gpt', 'compatible/', '__proto__/x'])('%j is an unknown model', (id) => {

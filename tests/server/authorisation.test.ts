@@ -17,10 +17,17 @@ vi.mock('@/lib/server/runtime', () => ({ getRuntime: async () => held.runtime })
 vi.mock('next/headers', () => ({ headers: async () => held.headers }))
 
 const secret = 'zebra-secret'
+const theirProvider = {
+  kind: 'compatible',
+  name: secret,
+  baseUrl: `http://${secret}.test/v1`,
+  models: [secret],
+  isEnabled: true,
+}
 const local = { host: 'localhost:3000' }
 let deps: Runtime
 /** Ids that belong to somebody else. */
-let theirs: Record<'board' | 'conversation' | 'message' | 'run' | 'node', string>
+let theirs: Record<'board' | 'conversation' | 'message' | 'run' | 'node' | 'provider', string>
 
 beforeAll(async () => {
   const store = createMemoryStore()
@@ -36,10 +43,18 @@ beforeAll(async () => {
   )
   await untilEnded(store, owned, runId)
   const node = [...((await deps.graphs.at(owned, messageId as never))?.nodes.keys() ?? [])][0] ?? ''
-  theirs = { board: boardId, conversation: conversationId, message: messageId, run: runId, node }
+  theirs = {
+    board: boardId,
+    conversation: conversationId,
+    message: messageId,
+    run: runId,
+    node,
+    provider: 'theirs',
+  }
   await owned.commit([
     { op: 'session-put', session: { sessionId: 'their-session', conversationId, lastUsedAt: 1 } },
     { op: 'setting-put', key: 'defaultModelId', value: secret },
+    { op: 'setting-put', key: 'provider:theirs', value: theirProvider },
   ])
 })
 
@@ -108,6 +123,11 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/messages/:id/calls': { id: 'message', status: 404 },
   'GET /api/settings': { status: 200 },
   'PATCH /api/settings': { body: () => ({}), status: 200 },
+  'GET /api/settings/providers': { status: 200 },
+  'PUT /api/settings/providers/:id': { id: 'provider', body: () => ({ name: 'X' }), status: 400 },
+  'DELETE /api/settings/providers/:id': { id: 'provider', status: 404 },
+  'POST /api/settings/providers/:id/check': { id: 'provider', body: () => ({}), status: 404 },
+  'POST /api/settings/providers/:id/models': { id: 'provider', body: () => ({}), status: 404 },
   'POST /api/chat': { body: () => ({ sessionId: 'their-session', message: 'mine?' }), status: 200 },
 }
 

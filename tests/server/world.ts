@@ -2,12 +2,14 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { Chunk } from '@/lib/history/chunks'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { UnknownModelError } from '@/lib/models/errors'
+import type { ModelRegistry } from '@/lib/models/registry'
 import { createBoard } from '@/lib/server/boards'
 import { createRuntime, type Runtime } from '@/lib/server/create-runtime'
 import type { Log } from '@/lib/server/deps'
 import { parse, SendMessage } from '@/lib/server/inputs'
 import { sendMessage } from '@/lib/server/messages'
 import { type Problem, toProblem } from '@/lib/server/problem'
+import { createVault } from '@/lib/server/vault'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import type { OwnedStore, RunRow, Store } from '@/lib/store/ports'
 import { type Reply, scriptedModel } from '../llm/scripted-model'
@@ -96,19 +98,23 @@ export function createTestRuntime(
 ): Runtime {
   let ids = 0
   const log: Log = { info: () => {}, warn: () => {}, error: (fields) => faults.push(fields) }
-  const info = { id: scriptedId, name: 'Script', provider: 'scripted', isBuiltIn: false }
+  const provider = { provider: 'scripted', providerName: 'Script' }
+  const registry: ModelRegistry = {
+    list: () => [{ id: scriptedId, name: 'Script', isBuiltIn: false, ...provider }],
+    defaultId: scriptedId,
+    has: (id) => id === scriptedId,
+    get: (id) => {
+      if (id !== scriptedId) throw new UnknownModelError(id, [scriptedId])
+      return model
+    },
+  }
   return createRuntime({
     store,
     lenses: createLensRegistry(),
     prices: { [scriptedId]: { input: 10, output: 20 } },
-    models: {
-      list: () => [info],
-      defaultId: scriptedId,
-      get: (id) => {
-        if (id !== scriptedId) throw new UnknownModelError(id, [scriptedId])
-        return model
-      },
-    },
+    models: { of: async () => registry, configs: async () => [], environment: [] },
+    vault: createVault({ file: '/nowhere/secret', secret: 'a secret of the tests' }),
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
     log,
     now: () => ++clock.time,
     newId: (kind) => `${kind[0]}_${++ids}`,

@@ -7,8 +7,7 @@ import type { CallDraft, ChainCommit, ChainEnd } from '@/lib/llm/chain-config'
 import { systemClock } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
 import type { Tool } from '@/lib/llm/tool'
-import { createGuardedFetch } from '@/lib/models/fetch-guard'
-import { toProviders } from '@/lib/models/providers'
+import { createRegistry } from '@/lib/models/registry'
 import type { ChatFunction } from './script'
 import { startZoo, type Zoo, type ZooScript } from './server'
 
@@ -32,8 +31,7 @@ export interface Played {
 export async function playCase(script: StreamScript, onStart: (zoo: Zoo) => void): Promise<Played> {
   const zoo = await startZoo(script)
   onStart(zoo)
-  const [provider] = toProviders({ OPENAI_COMPATIBLE_BASE_URL: zoo.url }, createGuardedFetch(fetch))
-  if (!provider) throw new Error('no provider')
+  const registry = createRegistry({ env: { OPENAI_COMPATIBLE_BASE_URL: zoo.url } })
   const ran = new Map<string, number>()
   const calls: CallDraft[] = []
   const path = openingPath(script.user)
@@ -41,7 +39,7 @@ export async function playCase(script: StreamScript, onStart: (zoo: Zoo) => void
   let ids = 0
   const end = await runChain(
     {
-      model: provider.create('demo'),
+      model: registry.get('compatible/demo'),
       modelId: 'compatible/demo',
       instructions: 'Answer.',
       tools: script.functions.map((spec) => toTool(spec, ran)),

@@ -1,0 +1,8 @@
+import { parse } from '@/lib/server/inputs'
+import { ProviderRef } from '@/lib/server/provider-inputs'
+import { checkNow } from '@/lib/server/providers'
+import { json, route } from '@/lib/server/respond'
+
+export const POST = route(async ({ deps, store }, { params }) =>
+  json(await checkNow(deps, store, parse(ProviderRef, { providerId: params.id }).providerId)),
+)
