@@ -3,8 +3,6 @@ import type { Owner } from '@/lib/store/ports'
 import { toCaller, tryRefuse } from './guard'
 import { forbidden } from './problem'
 
-export const localOwner: Owner = 'local'
-
 export interface User {
   readonly owner: Owner
 }
