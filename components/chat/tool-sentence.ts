@@ -77,6 +77,9 @@ const underway: Readonly<Record<string, string>> = {
   find_nodes: 'Looking for ideas',
   search: 'Searching',
   graph_stats: 'Counting the ideas',
+  list_branches: 'Looking at the branches',
+  read_branch: 'Reading another branch',
+  compare_branches: 'Comparing branches',
 }
 
 /** What a tool is doing while it does it. */
@@ -95,6 +98,9 @@ const wanted: Readonly<Record<string, string>> = {
   find_nodes: 'look for ideas',
   search: 'search',
   graph_stats: 'count the ideas',
+  list_branches: 'look at the branches',
+  read_branch: 'read the branch',
+  compare_branches: 'compare the branches',
 }
 
 /** What a lens brought, as the chat and the history say it. */

@@ -2,6 +2,8 @@ import type { NodeBatch } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { Message, Part } from '@/lib/history/parts'
 import type { CallDraft, ChainCommit, CommitStep, Draft } from '@/lib/llm/chain-config'
+import { capped } from '@/lib/llm/execute'
+import { defaultLimits } from '@/lib/llm/limits'
 import { submitName } from '@/lib/llm/tools'
 import {
   type CallRow,
@@ -98,7 +100,8 @@ const toInputChunk = (part: Part): readonly Chunk[] =>
 
 function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'result' }>): Plan {
   const fitted = commit.batch && fitBatch(turn.line.graph, commit.batch)
-  const result = { ...commit.result, output: commit.result.output + toConflictNote(fitted?.skipped ?? []) }
+  const output = commit.result.output + toConflictNote(fitted?.skipped ?? [])
+  const result = { ...commit.result, output: capped(output, defaultLimits.outputBytes) }
   const batch = fitted?.batch
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }
   const messages = toChain(turn.line, [draft])

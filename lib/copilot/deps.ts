@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { LensRegistry } from '@/lib/lenses/registry'
 import type { Limits } from '@/lib/llm/limits'
 import type { OwnedStore, RunRow } from '@/lib/store/ports'
+import type { GraphAt } from './board-reads'
 
 /** What a run needs of the registry of models. */
 export interface Models {
@@ -27,6 +28,8 @@ export interface RunDeps {
   readonly limits?: Partial<Limits>
   /** Model requests of one turn. */
   readonly chainLimit?: number
+  /** The graph at any message of the board, for tools that look at other branches; folded anew where it is not given. */
+  readonly graphAt?: GraphAt
   /** Told of what must not reach the person: the cause of an internal error. */
   onTrouble?(error: unknown): void
 }

@@ -1,7 +1,7 @@
 import { apply } from '@/lib/graph/apply'
 import type { GraphState } from '@/lib/graph/schema'
 import { batchesOf, foldGraph } from '@/lib/history/fold'
-import type { Message } from '@/lib/history/parts'
+import type { Message, MessageId } from '@/lib/history/parts'
 import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 
 /** Where a run stands: the conversation as last read or written, its path and the graph there. */
@@ -32,6 +32,12 @@ async function loadGraph(store: OwnedStore, path: readonly Message[]): Promise<G
   const snapshot = head && (await store.messages.snapshot(head.id))
   const index = snapshot ? path.findIndex(({ id }) => id === snapshot.messageId) : -1
   return snapshot && index >= 0 ? foldGraph(path, { index, state: snapshot.state }) : foldGraph(path)
+}
+
+/** The graph at a message; undefined when it is absent. */
+export async function loadGraphAt(store: OwnedStore, id: MessageId): Promise<GraphState | undefined> {
+  const path = await store.messages.path(id)
+  return path.length > 0 ? loadGraph(store, path) : undefined
 }
 
 /** The same line after others have moved the head on, with what they added. Throws `LostLineError`. */

@@ -63,6 +63,12 @@ function toToolStatus(name: string, input: Input, context: StatusContext): Statu
       return { text: 'Looking for ideas on the board' }
     case 'graph_stats':
       return { text: 'Counting the ideas on the board' }
+    case 'list_branches':
+      return { text: 'Looking at the branches' }
+    case 'read_branch':
+      return { text: 'Reading another branch' }
+    case 'compare_branches':
+      return { text: 'Comparing branches' }
     default:
       return { text: 'Working on the board' }
   }

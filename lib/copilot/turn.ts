@@ -8,11 +8,12 @@ import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { defaultChainLimit } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
 import { createDriftWatch } from '@/lib/llm/tools'
+import { createBoardReads } from './board-reads'
 import { createCommitter, type TurnState } from './committer'
 import type { RunDeps } from './deps'
 import { GraphSession } from './graph-session'
 import { guarded } from './guarded'
-import { loadLine } from './line'
+import { loadGraphAt, loadLine } from './line'
 import { instructions, summaryBudget } from './prompt'
 import { toStatus } from './status'
 import { makeChatTools } from './tools/make-chat-tools'
@@ -61,7 +62,7 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
       model: languageModel,
       modelId: model.id,
       instructions,
-      tools: makeChatTools(session, deps.lenses, deps),
+      tools: makeChatTools(session, deps.lenses, deps, toReads(deps)),
       submit: answerSubmit,
       chainLimit: deps.chainLimit ?? defaultChainLimit,
       summary: () => summary(session.graph, activeId, summaryBudget),
@@ -80,6 +81,9 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
     line.path,
   )
 }
+
+const toReads = ({ store, run, graphAt }: RunDeps) =>
+  createBoardReads(store, run, graphAt ?? ((id) => loadGraphAt(store, id)))
 
 /** The tools changed under a conversation: the viewers hear of it, and the Call keeps it. */
 function toWarnings(

@@ -41,6 +41,16 @@ export function pathTo<T extends Linked>(head: MessageId, lookup: LookupOf<T>): 
   return path.reverse()
 }
 
+/** The last message that two paths, oldest first, have in common. */
+export function meetingPoint<T extends Linked>(a: readonly T[], b: readonly Linked[]): T | undefined {
+  let met: T | undefined
+  for (const [index, message] of a.entries()) {
+    if (b[index]?.id !== message.id) break
+    met = message
+  }
+  return met
+}
+
 /** By first parent; children in the order of `seq`. Messages without a parent are not listed. */
 export function childrenIndex<T extends Linked & { readonly seq: number }>(
   messages: Iterable<T>,

@@ -1,3 +1,4 @@
+import { utf8Length } from '@/lib/history/text'
 import { createCutoff } from './cutoff'
 import { type Tool, type ToolContext, ToolError, type ToolOutcome } from './tool'
 
@@ -5,7 +6,7 @@ export type Executed = { readonly kind: 'done'; readonly outcome: ToolOutcome } 
 
 export interface ExecuteEnv {
   readonly toolMs: number
-  readonly outputChars: number
+  readonly outputBytes: number
   readonly signal: AbortSignal
   readonly context: Omit<ToolContext, 'signal'>
 }
@@ -19,7 +20,7 @@ export async function executeTool(tool: Tool, input: unknown, env: ExecuteEnv): 
     const first = await Promise.race([running, cutoff.happened])
     if (first === 'stopped') return { kind: 'stopped' }
     if (first === 'timeout') return failed(`${tool.name} took too long and was given up.`)
-    return { kind: 'done', outcome: { ...first, output: capped(first.output, env.outputChars) } }
+    return { kind: 'done', outcome: { ...first, output: capped(first.output, env.outputBytes) } }
   } finally {
     cutoff.close()
   }
@@ -42,7 +43,12 @@ function toWords(name: string, error: unknown): string {
   return `${name} failed. Try it another way, or go on without it.`
 }
 
-function capped(output: string, chars: number): string {
-  if (output.length <= chars) return output
-  return `${output.slice(0, chars).toWellFormed()}\n(cut: ${output.length - chars} more characters)`
+/** At most so many UTF-8 bytes, with a note of what was cut; the same text when it is short enough. */
+export function capped(output: string, bytes: number): string {
+  if (output.length * 3 <= bytes || utf8Length(output.toWellFormed()) <= bytes) return output
+  const room = new Uint8Array(Math.max(0, bytes - longestNote))
+  const { read } = new TextEncoder().encodeInto(output, room)
+  return `${output.slice(0, read).toWellFormed()}\n(cut: ${output.length - read} more characters)`
 }
+
+const longestNote = '\n(cut: 9007199254740991 more characters)'.length

@@ -13,8 +13,8 @@ export interface Limits {
   readonly attempts: number
   /** The longest wait a provider may ask for. */
   readonly retryWaitMs: number
-  /** Characters of one tool result that reach the model. */
-  readonly outputChars: number
+  /** Of one tool result as it reaches the model, in UTF-8. */
+  readonly outputBytes: number
 }
 
 export const defaultLimits: Limits = {
@@ -25,7 +25,7 @@ export const defaultLimits: Limits = {
   toolMs: 120_000,
   attempts: 3,
   retryWaitMs: 60_000,
-  outputChars: 64_000,
+  outputBytes: 65_536,
 }
 
 /** Model requests of one turn. */

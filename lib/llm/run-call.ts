@@ -35,7 +35,7 @@ async function outcomeOf(state: ChainState, call: Planned): Promise<CallOutcome 
   state.emit({ type: 'call-run', callId: call.callId, name: call.name, input: call.input })
   const executed = await executeTool(tool, call.ready.value, {
     toolMs: Math.min(state.limits.toolMs, remaining(state)),
-    outputChars: state.limits.outputChars,
+    outputBytes: state.limits.outputBytes,
     signal: state.signal,
     context: {
       callId: call.callId,

@@ -2,12 +2,11 @@ import 'server-only'
 import type * as z from 'zod'
 import { diff } from '@/lib/graph/diff'
 import { toGraphJson } from '@/lib/graph/json'
-import type { NodeBatch } from '@/lib/graph/schema'
-import { pathTo } from '@/lib/history/dag'
-import { mergeBase } from '@/lib/history/merge-base'
+import type { GraphState, NodeBatch } from '@/lib/graph/schema'
+import { partLines } from '@/lib/history/part-lines'
 import { MessageId } from '@/lib/history/parts'
 import type { ConversationRow, MessageRow, OwnedStore } from '@/lib/store/ports'
-import { readAncestry } from './ancestry'
+import { readAncestry } from '@/lib/store/read-ancestry'
 import type { Deps } from './deps'
 import type { Compare } from './inputs-history'
 import { requireConversation, requireGraph, requireMessage } from './load'
@@ -41,23 +40,37 @@ export async function compare(
   const [a, b] = [await requireSide(store, wish.a), await requireSide(store, wish.b)]
   if (a.boardId !== b.boardId) throw malformed('Only two lines of one board can be compared.')
   const lookup = await readAncestry(store, [a.headId, b.headId])
-  const forkId = mergeBase(a.headId, b.headId, lookup)
-  if (!forkId) throw malformed('These two lines have nothing in common.')
+  const parted = partLines(a.headId, b.headId, lookup)
+  if (!parted) throw malformed('These two lines have nothing in common.')
   const [one, two] = [
     await requireGraph(deps.graphs, store, a.headId),
     await requireGraph(deps.graphs, store, b.headId),
   ]
-  const shared = new Set(pathTo(forkId, lookup).map(({ id }) => id))
-  const toSide = ({ headId, conversation }: Side, graph: typeof one): ComparedSide => ({
-    headId,
-    conversation: conversation && { id: conversation.id, name: conversation.name },
-    graph: toGraphJson(graph),
-    messages: pathTo(headId, lookup)
-      .filter(({ id }) => !shared.has(id))
-      .map(({ id, parents, role, parts, createdAt }) => ({ id, parents, role, parts, createdAt })),
-  })
-  return { forkId, a: toSide(a, one), b: toSide(b, two), aToB: diff(one, two), bToA: diff(two, one) }
+  return {
+    forkId: parted.forkId,
+    a: toSide(a, one, parted.a),
+    b: toSide(b, two, parted.b),
+    aToB: diff(one, two),
+    bToA: diff(two, one),
+  }
 }
+
+const toSide = (
+  { headId, conversation }: Side,
+  graph: GraphState,
+  messages: readonly MessageRow[],
+): ComparedSide => ({
+  headId,
+  conversation: conversation && { id: conversation.id, name: conversation.name },
+  graph: toGraphJson(graph),
+  messages: messages.map(({ id, parents, role, parts, createdAt }) => ({
+    id,
+    parents,
+    role,
+    parts,
+    createdAt,
+  })),
+})
 
 interface Side {
   readonly boardId: string

@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
+import { meetingPoint } from '@/lib/history/dag'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import type { ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
@@ -8,7 +9,7 @@ import { follow, newBranch, planTurn, requireModel } from './begin'
 import type { Deps } from './deps'
 import type { ForkConversation, SwitchSibling, UpdateConversation } from './inputs'
 import { findLine } from './line-search'
-import { leaveLine, meetingPoint } from './lines'
+import { leaveLine } from './lines'
 import { requireConversation, requireForkable, requireMessage } from './load'
 import { toName } from './names'
 import { once, type Plan, toKey, untilSaved } from './once'
@@ -100,7 +101,7 @@ async function moveTo(
     store.messages.path(conversation.headId),
     store.messages.path(leafId),
   ])
-  const met = meetingPoint(old, next)
+  const met = meetingPoint(old, next)?.id
   return [...(met ? leaveLine(conversation, old, met) : []), ...moveHead(conversation, leafId, deps.now())]
 }
 

@@ -19,7 +19,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const graphs = createGraphs({ onTrouble: (error) => log.warn({ err: error }, 'a snapshot was not saved') })
   const runs = createRunRegistry({
     ...parts,
-    runner: createRunner(parts),
+    runner: createRunner({ ...parts, graphs }),
     begin: (owned, conversationId) => beginNext(owned, conversationId, now),
     end: (owned, run) => endInterrupted(owned, run, { now }),
   })

@@ -23,13 +23,3 @@ export function leaveLine(
     },
   ]
 }
-
-/** The last message two paths have in common. */
-export function meetingPoint(a: readonly Message[], b: readonly Message[]): MessageId | undefined {
-  let met: MessageId | undefined
-  for (const [index, message] of a.entries()) {
-    if (b[index]?.id !== message.id) break
-    met = message.id
-  }
-  return met
-}

@@ -12,7 +12,8 @@ export function createRunner({
   log,
   now,
   newId,
-}: Pick<Deps, 'models' | 'lenses' | 'log' | 'now' | 'newId'>): Runner {
+  graphs,
+}: Pick<Deps, 'models' | 'lenses' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
   return async ({ store, run, signal }) => {
     const registry = await models.of(store)
     const defaultId = toDefaultModel(registry, await store.boards.setting('defaultModelId'))
@@ -26,6 +27,7 @@ export function createRunner({
       newId: () => newId('call'),
       sleep: systemClock.sleep,
       signal,
+      graphAt: (id) => graphs.at(store, id),
       onTrouble: (error) => log.error({ runId: run.id, err: error }, 'a run met a fault'),
     })
   }

@@ -8,6 +8,7 @@ import { createLensRegistry } from '@/lib/lenses/registry'
 import type { ToolOutcome } from '@/lib/llm/tool'
 import { counters } from '../llm/kit'
 import { type Reply, says, scriptedModel } from '../llm/scripted-model'
+import { noReads } from './board-reads'
 
 function sessionOf(replies: readonly Reply[] = []) {
   const model = { id: 'scripted/script', languageModel: scriptedModel(replies) }
@@ -15,7 +16,7 @@ function sessionOf(replies: readonly Reply[] = []) {
   const seed = seedGraph(toRootNode('Tram'))
   const session = new GraphSession(seed, null, model, ({ label }) => drafts.push(label))
   const { newId, clock } = counters()
-  const tools = makeChatTools(session, createLensRegistry(), { newId, now: clock.now })
+  const tools = makeChatTools(session, createLensRegistry(), { newId, now: clock.now }, noReads)
   const call = async (name: string, input: unknown): Promise<ToolOutcome> => {
     const tool = tools.find((one) => one.name === name)
     const parsed = tool?.parse(input)
@@ -47,6 +48,9 @@ describe('the co-pilot’s tools', () => {
       'move_node',
       'link_nodes',
       'find_nodes',
+      'list_branches',
+      'read_branch',
+      'compare_branches',
     ])
     expect(tools[0]?.inputSchema).toMatchObject({
       type: 'object',

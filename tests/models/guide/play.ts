@@ -1,4 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import type { BoardReads } from '@/lib/copilot/board-reads'
 import { GraphSession } from '@/lib/copilot/graph-session'
 import { makeChatTools } from '@/lib/copilot/tools/make-chat-tools'
 import { apply } from '@/lib/graph/apply'
@@ -9,6 +10,7 @@ import { summary } from '@/lib/graph/summary'
 import { summaryMarker } from '@/lib/graph/summary-marker'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createGuide } from '@/lib/models/guide/guide'
+import { noReads } from '../../copilot/board-reads'
 
 export interface PlayedCall {
   readonly name: string
@@ -56,6 +58,8 @@ export interface PlayOptions {
   readonly history?: LanguageModelV4Prompt
   readonly budget?: number
   readonly model?: LanguageModelV4
+  /** Other branches of the board. */
+  readonly reads?: BoardReads
 }
 
 /** One turn: the real tools, the same prompt shape as the one loop makes, at most 12 requests. */
@@ -67,7 +71,8 @@ export async function play(
   const model = options.model ?? guide
   const activeId = options.active ? (find(start, options.active)?.id ?? null) : null
   const session = new GraphSession(start, activeId, { id: 'bough/guide', languageModel: model })
-  const tools = makeChatTools(session, createLensRegistry(), { now: () => 0, newId: () => 'call' })
+  const stamp = { now: () => 0, newId: () => 'call' }
+  const tools = makeChatTools(session, createLensRegistry(), stamp, options.reads ?? noReads)
   const prompt: LanguageModelV4Prompt = [
     ...(options.history ?? []),
     { role: 'user', content: [{ type: 'text', text }] },

@@ -44,7 +44,7 @@ describe('[A21] the shape of the board answers', () => {
     ['how many ideas sit directly under the root?', /\b6 ideas directly/],
     ['what is selected?', /“Should our city build a tram\?” is selected/],
     ['show all links', /no cross links/],
-    ['read the other branch', /other branches/],
+    ['read the other branch', /no other branch/],
     ['start a new branch from here', /cannot make or change branches/],
     ['Put Neighbours first', /cannot change the order/],
     ['mark Costs as done', /not in my hands/],

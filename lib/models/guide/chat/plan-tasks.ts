@@ -4,21 +4,14 @@ import type { AddIntent, Intent, NewItem } from './intent'
 import type { Situation } from './read-prompt'
 import type { Task } from './scene'
 import { toAddTask } from './task-add'
+import { toBranchTask } from './task-branch'
 import { toEditTask, toLinkTask, toMoveTask, toRemoveTask } from './task-edit'
 import { toLensTask } from './task-lens'
 import { toListTask, toSummaryTask } from './task-list'
 import { toCountTask, toFindTask, toInspectTask } from './task-look'
 import { toSurveyTask } from './task-survey'
 import { toSwapTask } from './task-swap'
-import {
-  toBranchTask,
-  toCompareTask,
-  toDefineTask,
-  toDigestTask,
-  toRefuseTask,
-  toSayTask,
-  toWonderTask,
-} from './task-talk'
+import { toCompareTask, toDefineTask, toDigestTask, toRefuseTask, toSayTask, toWonderTask } from './task-talk'
 
 /** Everything the newest message asks for, in order. */
 export function planTasks(situation: Situation, board: Board): Task[] {

@@ -97,27 +97,3 @@ export function toDigestTask(intent: Extract<Intent, { kind: 'digest' }>): Task 
       items.length > 0 ? add.begin(scene) : { say: 'I found nothing in the text that would make an idea.' },
   }
 }
-
-const branchTools = {
-  list: 'list_branches',
-  read: 'read_branch',
-  compare: 'compare_branches',
-  make: 'make_branch',
-} as const
-
-export function toBranchTask(intent: Extract<Intent, { kind: 'branches' }>): Task {
-  const tool = branchTools[intent.wants]
-  return {
-    fits: (step) => step.every(({ name }) => name === tool),
-    begin: ({ situation }) =>
-      situation.tools.has(tool)
-        ? { calls: [{ name: tool, input: {} }] }
-        : {
-            say:
-              intent.wants === 'make'
-                ? 'I cannot make or change branches from here. Edit a message, or branch at one: the conversation and the board then go on from there, and the history map goes from branch to branch.'
-                : 'I cannot see other branches from here. The history map beside the board shows them, and a click goes there.',
-          },
-    finish: (_scene, step) => ({ say: step.map(({ output }) => output).join('\n') }),
-  }
-}

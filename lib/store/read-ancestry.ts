@@ -1,6 +1,5 @@
-import 'server-only'
 import type { MessageId } from '@/lib/history/parts'
-import type { MessageRow, OwnedStore } from '@/lib/store/ports'
+import type { MessageRow, OwnedStore } from './ports'
 
 /** Everything that leads to these heads through any parent, for decisions that look things up. */
 export async function readAncestry(

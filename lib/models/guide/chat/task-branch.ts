@@ -1,0 +1,125 @@
+import { toSentenceCase } from '@/lib/words/english'
+import {
+  apologyOf,
+  type BranchMessage,
+  cite,
+  citeText,
+  escaped,
+  gistOf,
+  groupsIn,
+  messagesIn,
+  plainQuotes,
+  tellGroup,
+  tryMessage,
+} from './branch-results'
+import type { Intent } from './intent'
+import type { DoneCall } from './read-prompt'
+import type { Beginning, Scene, Task, Wanted } from './scene'
+
+type BranchIntent = Extract<Intent, { kind: 'branches' }>
+
+const toolsFor: Readonly<Record<BranchIntent['wants'], readonly string[]>> = {
+  list: ['list_branches'],
+  read: ['read_branch', 'compare_branches'],
+  compare: ['compare_branches'],
+  make: [],
+}
+
+/** Looks at other branches of the conversation, and cites what was said there. */
+export function toBranchTask(intent: BranchIntent): Task {
+  const tools = toolsFor[intent.wants]
+  return {
+    fits: (step) => step.every(({ name }) => tools.includes(name)),
+    begin: ({ situation }): Beginning => {
+      if (intent.wants === 'make') return { say: cannotMake }
+      if (!tools.every((name) => situation.tools.has(name))) return { say: cannotSee }
+      return { calls: tools.map((name) => ({ name, input: toInput(name, intent) })) }
+    },
+    finish: (scene, step) => ({ say: tell(intent, scene, step) }),
+  }
+}
+
+const cannotMake =
+  'I cannot make or change branches from here. Edit a message, or branch at one: the conversation and the board then go on from there, and the history map goes from branch to branch.'
+const cannotSee =
+  'I cannot see other branches from here. The history map beside the board shows them, and a click goes there.'
+
+function toInput(name: string, { names: [branch, other] }: BranchIntent): Wanted['input'] {
+  return {
+    ...(branch && name !== 'list_branches' && { branch }),
+    ...(other && name === 'compare_branches' && { with: other }),
+  }
+}
+
+function tell(intent: BranchIntent, scene: Scene, step: readonly DoneCall[]): string {
+  if (step.some(({ isError }) => isError)) return apologyOf(step)
+  const outputOf = (name: string) => step.find((call) => call.name === name)?.output ?? ''
+  if (intent.wants === 'list') return tellList(outputOf('list_branches'))
+  const groups = groupsIn(outputOf('compare_branches')).map(tellGroup)
+  const graphs = groups.length > 0 ? groups.join('\n') : 'The ideas of both are the same.'
+  if (intent.wants === 'read') {
+    return [tellRead(outputOf('read_branch'), scene.situation.request), graphs].join('\n\n')
+  }
+  return [graphs, ...tellSides(outputOf('compare_branches'))].join('\n\n')
+}
+
+const branchRow = /^\S+ ("(?:[^"\\]|\\.)*")( \(this branch\))?: (.*)$/
+
+function tellList(output: string): string {
+  const rows = output.split('\n').flatMap((line) => {
+    const [, name = '', isThis, rest = ''] = branchRow.exec(line) ?? []
+    return name ? [`- ${plainQuotes(name)}${isThis ? ', this one' : ''}: ${tellRow(rest)}`] : []
+  })
+  const [count = ''] = /^\d+/.exec(output) ?? []
+  return `${count === '1' ? 'There is one branch' : `There are ${count} branches`}:\n${rows.join('\n')}`
+}
+
+/** Each message that is named becomes a link. */
+const tellRow = (words: string): string =>
+  words.replace(
+    /\[[0-9a-f]{12}\] (?:person|co-pilot|board)(?: "(?:[^"\\]|\\.)*")?/g,
+    (line) => linkOf(tryMessage(line)) ?? line,
+  )
+
+const linkOf = (message: BranchMessage | undefined) =>
+  message && (message.text ? citeText(message) : cite('there', message.id))
+
+const most = 8
+
+function tellRead(output: string, request: string): string {
+  const [head = '', ...rest] = output.split('\n')
+  const messages = messagesIn(rest.join('\n'))
+  const name = plainQuotes(/"(?:[^"\\]|\\.)*"/.exec(head)?.[0] ?? '""')
+  const fork = linkOf(tryMessage(/\[[0-9a-f]{12}\].*$/.exec(head)?.[0] ?? ''))
+  if (messages.length === 0) return `Nothing was said or done on ${name} that is not here too.`
+  const wanted = about(messages, request)
+  const left = wanted.length > most ? [`- and ${wanted.length - most} more messages.`] : []
+  const since = fork ? `, since it parted from here after ${fork}` : ''
+  return [`On ${name}${since}:`, ...wanted.slice(0, most).map(tellMessage), ...left].join('\n')
+}
+
+/** Those that speak of what was asked about, when any does. */
+function about(messages: readonly BranchMessage[], request: string): readonly BranchMessage[] {
+  const topic = /\babout (?:the )?(.+?)(?: (?:on|in|over|there)\b|[?.!]|$)/i.exec(request)?.[1]?.toLowerCase()
+  if (!topic) return messages
+  const stem = topic.replace(/s$/, '')
+  const fitting = messages.filter(({ text, done }) => `${text} ${done}`.toLowerCase().includes(stem))
+  return fitting.length > 0 ? fitting : messages
+}
+
+function tellMessage({ id, who, text, done }: BranchMessage): string {
+  if (text && who === 'person') return `- You said ${citeText({ id, text })}.`
+  if (text && who === 'co-pilot') return `- The answer was ${citeText({ id, text })}.`
+  const words = done ? plainQuotes(done) : escaped(gistOf(text))
+  return `- ${cite(toSentenceCase(words), id)}.`
+}
+
+function tellSides(output: string): string[] {
+  const sides = output.split(/^(?=Said and done only on )/m).filter((part) => part.startsWith('Said'))
+  return sides.flatMap((side) => {
+    const name = plainQuotes(/"(?:[^"\\]|\\.)*"/.exec(side)?.[0] ?? '""')
+    const said = messagesIn(side).filter(({ text }) => text !== '')
+    if (said.length === 0) return []
+    return [[`Said only on ${name}:`, ...said.slice(-4).map(tellMessage)].join('\n')]
+  })
+}
