@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { LensRegistry } from '@/lib/lenses/registry'
 import type { Limits } from '@/lib/llm/limits'
+import type { SearchChoice } from '@/lib/search/registry'
 import type { OwnedStore, RunRow } from '@/lib/store/ports'
 import type { GraphAt } from './board-reads'
 
@@ -18,6 +19,7 @@ export interface RunDeps {
   readonly run: RunRow
   readonly models: Models
   readonly lenses: LensRegistry
+  readonly search: SearchChoice
   /** Epoch milliseconds. */
   now(): number
   newId(): string

@@ -15,7 +15,7 @@ import { guarded } from './guarded'
 import { extendLine, type Line, loadLine, reloadLine } from './line'
 import type { RunWriter } from './run-writer'
 import { propose } from './tools/propose'
-import { toLensFailure } from './tools/run-lens'
+import { toLensFailure, wasAsked } from './tools/run-lens'
 
 type LensRunInput = Extract<RunInput, { kind: 'lens' }>
 
@@ -72,7 +72,7 @@ async function look(deps: RunDeps, writer: RunWriter, job: Job): Promise<Found> 
       if (deps.signal.aborted) break
       const failure =
         error instanceof LensError ? { code: 'bad-request', message: error.message } : toLensFailure(error)
-      calls.push(toCall(deps, job, startedAt, { failure }))
+      if (wasAsked(error)) calls.push(toCall(deps, job, startedAt, { failure }))
       return { results, calls, usage, failure, isStopped: false }
     }
   }
@@ -99,7 +99,9 @@ async function lookAt(deps: RunDeps, writer: RunWriter, job: Job, nodeId: NodeId
     model: createGuardedModel(deps.models.get(modelId), { clock: deps, limits: deps.limits }),
     input,
     signal: deps.signal,
+    desk: deps,
     onDraft: (data) => writer.say({ type: 'data-draft', data }),
+    onStatus: (text) => writer.say({ type: 'data-status', data: { text, nodeId } }),
   })
 }
 

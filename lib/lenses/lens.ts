@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Child, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
+import type { LensResult, LensRun } from './run'
 
 export interface LensNode {
   readonly id: NodeId
@@ -41,6 +42,8 @@ export interface Lens<Output = unknown> {
   toText?(output: Output): string
   /** For lenses whose answer is a list: lets whole children be taken from an answer that is still coming. */
   readonly list?: LensList
+  /** For lenses that do more than ask once. Throws as `runLens` does. */
+  work?(run: LensRun): Promise<LensResult>
 }
 
 export interface LensList {

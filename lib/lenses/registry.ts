@@ -1,5 +1,6 @@
 import { challenge } from './challenge'
 import { concepts } from './concepts'
+import { enrich } from './enrich'
 import { expand } from './expand'
 import { explain } from './explain'
 import type { Lens } from './lens'
@@ -20,6 +21,7 @@ export const builtInLenses: readonly Lens[] = [
   erase(challenge),
   erase(plan),
   erase(explain),
+  erase(enrich),
 ]
 
 export function createLensRegistry(lenses: readonly Lens[] = builtInLenses): LensRegistry {

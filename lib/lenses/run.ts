@@ -2,7 +2,9 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { toDraft } from '@/lib/graph/drafts'
 import type { Child, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from '@/lib/history/chunks'
+import type { Clock } from '@/lib/llm/limits'
 import { runStructured, StructuredOutputError } from '@/lib/llm/structured'
+import type { SearchChoice } from '@/lib/search/registry'
 import type { Lens, LensInput } from './lens'
 import { wholeItems } from './partial'
 
@@ -15,12 +17,22 @@ export interface LensDraft {
   readonly index: number
 }
 
+/** What a lens that works in steps of its own stands on. */
+export interface LensDesk extends Clock {
+  readonly search: SearchChoice
+  newId(): string
+}
+
 export interface LensRun {
   readonly lens: Lens
   readonly model: LanguageModelV4
   readonly input: LensInput
   readonly signal: AbortSignal
+  /** Without it a lens that looks things up refuses. */
+  readonly desk?: LensDesk
   onDraft?(draft: LensDraft): void
+  /** What it is doing, in one plain sentence. */
+  onStatus?(text: string): void
 }
 
 export interface LensResult {
@@ -33,9 +45,13 @@ export interface LensResult {
   readonly ended?: 'stopped' | 'interrupted'
 }
 
-/** Throws `StructuredOutputError` or the provider's error when nothing whole has come; then nothing is to be applied. */
+/**
+ * Throws `StructuredOutputError`, `LensFailure` or the provider's error when nothing whole has come; then nothing is to
+ * be applied.
+ */
 export async function runLens(run: LensRun): Promise<LensResult> {
   const { lens, model, input, signal } = run
+  if (lens.work) return lens.work(run)
   const seen = createSeen(run)
   try {
     const { value, usage, modelId } = await runStructured({

@@ -5,6 +5,7 @@ import type { Fetch } from '@/lib/models/fetch-guard'
 import type { Prices } from '@/lib/models/prices'
 import type { ProviderConfig } from '@/lib/models/provider-config'
 import type { ModelRegistry } from '@/lib/models/registry'
+import type { SearchRegistry } from '@/lib/search/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
 import type { Vault } from './vault'
@@ -15,6 +16,7 @@ export interface Deps {
   readonly models: Models
   readonly prices: Prices
   readonly lenses: LensRegistry
+  readonly search: SearchRegistry
   readonly graphs: Graphs
   readonly runs: Runs
   readonly sessions: ChatSessionStore

@@ -9,11 +9,12 @@ import { toDefaultModel } from './views'
 export function createRunner({
   models,
   lenses,
+  search,
   log,
   now,
   newId,
   graphs,
-}: Pick<Deps, 'models' | 'lenses' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
+}: Pick<Deps, 'models' | 'lenses' | 'search' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
   return async ({ store, run, signal }) => {
     const registry = await models.of(store)
     const defaultId = toDefaultModel(registry, await store.boards.setting('defaultModelId'))
@@ -23,6 +24,7 @@ export function createRunner({
       run,
       models: { get: registry.get, defaultId },
       lenses,
+      search: search.choice,
       now,
       newId: () => newId('call'),
       sleep: systemClock.sleep,

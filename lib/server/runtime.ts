@@ -1,6 +1,7 @@
 import 'server-only'
 import path from 'node:path'
 import { createLensRegistry } from '@/lib/lenses/registry'
+import { createSearchRegistry } from '@/lib/search/registry'
 import { openSqliteStore, toFile } from '@/lib/store/open'
 import { emptyBin } from './bin'
 import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
@@ -36,6 +37,7 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     models: createModels({ env, vault, words }),
     vault,
     fetch: globalThis.fetch,
+    search: createSearchRegistry({ env }),
     prices: toPrices(env.BOUGH_PRICES, log),
   }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })

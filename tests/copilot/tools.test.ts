@@ -6,6 +6,7 @@ import type { GraphState } from '@/lib/graph/schema'
 import { seedGraph, toRootNode } from '@/lib/graph/seed'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import type { ToolOutcome } from '@/lib/llm/tool'
+import { createSearchRegistry } from '@/lib/search/registry'
 import { counters } from '../llm/kit'
 import { type Reply, says, scriptedModel } from '../llm/scripted-model'
 import { noReads } from './board-reads'
@@ -16,7 +17,8 @@ function sessionOf(replies: readonly Reply[] = []) {
   const seed = seedGraph(toRootNode('Tram'))
   const session = new GraphSession(seed, null, model, ({ label }) => drafts.push(label))
   const { newId, clock } = counters()
-  const tools = makeChatTools(session, createLensRegistry(), { newId, now: clock.now }, noReads)
+  const search = createSearchRegistry({ env: {} }).choice
+  const tools = makeChatTools(session, createLensRegistry(), { ...clock, newId, search }, noReads)
   const call = async (name: string, input: unknown): Promise<ToolOutcome> => {
     const tool = tools.find((one) => one.name === name)
     const parsed = tool?.parse(input)
@@ -54,7 +56,7 @@ describe('the co-pilot’s tools', () => {
     ])
     expect(tools[0]?.inputSchema).toMatchObject({
       type: 'object',
-      properties: { lens: { enum: ['expand', 'concepts', 'challenge', 'plan', 'explain'] } },
+      properties: { lens: { enum: ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich'] } },
       required: ['node_id', 'lens'],
     })
   })

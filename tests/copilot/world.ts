@@ -5,6 +5,7 @@ import type { Chunk } from '@/lib/history/chunks'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import { createLensRegistry } from '@/lib/lenses/registry'
+import { createSearchRegistry } from '@/lib/search/registry'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import type { OwnedStore, RunInput, RunRow, Store } from '@/lib/store/ports'
 
@@ -99,6 +100,7 @@ export async function createWorld(title = 'Tram'): Promise<World> {
       run,
       models: { get: () => model, defaultId: 'scripted/script' },
       lenses: createLensRegistry(),
+      search: createSearchRegistry({ env: {} }).choice,
       now,
       newId,
       sleep: async () => {},

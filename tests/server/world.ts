@@ -3,6 +3,7 @@ import type { Chunk } from '@/lib/history/chunks'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { UnknownModelError } from '@/lib/models/errors'
 import type { ModelRegistry } from '@/lib/models/registry'
+import { createSearchRegistry } from '@/lib/search/registry'
 import { createBoard } from '@/lib/server/boards'
 import { createRuntime, type Runtime } from '@/lib/server/create-runtime'
 import type { Log } from '@/lib/server/deps'
@@ -111,6 +112,7 @@ export function createTestRuntime(
   return createRuntime({
     store,
     lenses: createLensRegistry(),
+    search: createSearchRegistry({ env: {} }),
     prices: { [scriptedId]: { input: 10, output: 20 } },
     models: { of: async () => registry, configs: async () => [], environment: [] },
     vault: createVault({ file: '/nowhere/secret', secret: 'a secret of the tests' }),

@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { openWordNet, type WordNet } from '@/lib/words/wordnet'
 import { takeTurn } from './chat/take-turn'
+import { enrich } from './enrich'
 import { answerLens } from './lens-answer'
 import { tryLensRequest } from './lens-request'
 import { type GuideTurn, toResult, toStream, toUsage } from './stream'
@@ -39,15 +40,20 @@ export function createGuide(): LanguageModelV4 {
 function toTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
   const lens = tryLens(options)
   if (!lens) return takeTurn(options, wordnet)
+  if (lens.lens === 'enrich' && canSearch(options)) return enrich(lens, options, wordnet)
   const value = answerLens(lens, wordnet)
   const forced = options.toolChoice?.type === 'tool' ? options.toolChoice.toolName : undefined
   if (forced === undefined) return { text: JSON.stringify(value), calls: [] }
   return { text: '', calls: [{ id: 'answer', name: forced, input: value as Record<string, unknown> }] }
 }
 
-/** A request for structured output that carries a lens's sections. */
+const canSearch = ({ tools }: LanguageModelV4CallOptions) =>
+  tools?.some(({ name }) => name === 'search') === true
+
+/** A request that carries a lens's sections: for structured output, or for a loop that looks things up. */
 function tryLens(options: LanguageModelV4CallOptions) {
-  const isStructured = options.responseFormat?.type === 'json' || options.toolChoice?.type === 'tool'
+  const isStructured =
+    canSearch(options) || options.responseFormat?.type === 'json' || options.toolChoice?.type === 'tool'
   if (!isStructured) return undefined
   for (const message of options.prompt) {
     if (message.role !== 'user') continue

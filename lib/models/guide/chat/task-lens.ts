@@ -64,6 +64,8 @@ function reportOne(intent: Extract<Intent, { kind: 'lens' }>, call: DoneCall, sc
   if (call.isError) return toApology([call])
   const name = quote(labelOf(String(call.input.node_id), scene))
   const said = /The lens says:\n([\s\S]+)$/.exec(call.output)?.[1]?.trim()
+  const found = tryFindings(call.output)
+  if (found) return `**${labelOf(String(call.input.node_id), scene)}**: ${found}`
   if (said) return `**${labelOf(String(call.input.node_id), scene)}**: ${said}`
   const added = addedIn([call])
   if (added.length === 0) return `I know of nothing to add to ${name} that is not there already.`
@@ -74,6 +76,18 @@ function reportOne(intent: Extract<Intent, { kind: 'lens' }>, call: DoneCall, sc
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What enrich brought: the line of JSON after its lead. */
+function tryFindings(output: string): string | undefined {
+  const json = /^Findings, .*\n(\{.+\})$/m.exec(output)?.[1]
+  if (!json) return undefined
+  try {
+    const { text } = JSON.parse(json) as { text?: unknown }
+    return typeof text === 'string' ? text : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const leads: Readonly<Record<string, string>> = {

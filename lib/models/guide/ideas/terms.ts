@@ -30,7 +30,7 @@ const empty =
   /^(should|would|could|can|will|must|have|has|had|does|do|did|is|are|was|were|be|my|our|your|the|a|an|and|or|not|how|why|what|who|when|where|which|more|less|very|for|with|without|from|into|about|than|that|this|these|those|they|we|you|it|its|their|fast|really|make|get|go|take|worth|better|good|instead|people|while|so|all|new|own|to|of|in|on|at|by|as|if|up|out|i|use|used|keep|need|person|people|man|thing|way|lot)$/i
 
 /** The subject as a whole, its head, then the other words of weight in their order. */
-function contentWords({ subject, text, verb, object }: Topic): string[] {
+export function contentWords({ subject, text, verb, object }: Topic): string[] {
   const whole = subject.bare.toLowerCase().replace(/\S+$/, toSingular)
   const words = text
     .toLowerCase()
