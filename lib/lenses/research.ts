@@ -49,7 +49,7 @@ export async function research(run: LensRun, prompt: LensPrompt): Promise<Resear
       },
       signal,
       // The model is guarded already, so its attempts are not multiplied.
-      limits: { attempts: 1, toolMs: 30_000, outputChars: 24_000 },
+      limits: { attempts: 1, toolMs: 30_000, outputBytes: 24_000 },
       clock: desk,
       newId: desk.newId,
     },

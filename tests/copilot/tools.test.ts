@@ -6,7 +6,7 @@ import type { GraphState } from '@/lib/graph/schema'
 import { seedGraph, toRootNode } from '@/lib/graph/seed'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import type { ToolOutcome } from '@/lib/llm/tool'
-import { createSearchRegistry } from '@/lib/search/registry'
+import { stillDesk } from '../lenses/desk'
 import { counters } from '../llm/kit'
 import { type Reply, says, scriptedModel } from '../llm/scripted-model'
 import { noReads } from './board-reads'
@@ -17,8 +17,7 @@ function sessionOf(replies: readonly Reply[] = []) {
   const seed = seedGraph(toRootNode('Tram'))
   const session = new GraphSession(seed, null, model, ({ label }) => drafts.push(label))
   const { newId, clock } = counters()
-  const search = createSearchRegistry({ env: {} }).choice
-  const tools = makeChatTools(session, createLensRegistry(), { ...clock, newId, search }, noReads)
+  const tools = makeChatTools(session, createLensRegistry(), { ...stillDesk, ...clock, newId }, noReads)
   const call = async (name: string, input: unknown): Promise<ToolOutcome> => {
     const tool = tools.find((one) => one.name === name)
     const parsed = tool?.parse(input)

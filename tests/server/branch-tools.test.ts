@@ -7,6 +7,7 @@ import { findCited, toCiteId, tryCitation } from '@/lib/history/citations'
 import type { MessageId } from '@/lib/history/parts'
 import { createBoard } from '@/lib/server/boards'
 import { forkConversation } from '@/lib/server/conversations'
+import { stillDesk } from '../lenses/desk'
 import { calls, type Reply, submits } from '../llm/scripted-model'
 import { createServerWorld, type ServerWorld, say } from './world'
 
@@ -48,7 +49,7 @@ async function toolsOn({ deps, store }: ServerWorld, conversationId: string) {
   const reads = createBoardReads(store, { boardId: row.boardId, conversationId }, (id) =>
     deps.graphs.at(store, id),
   )
-  const tools = makeChatTools(session, deps.lenses, { now: () => 0, newId: () => 'x' }, reads)
+  const tools = makeChatTools(session, deps.lenses, stillDesk, reads)
   return async (name: string, input: object = {}): Promise<string> => {
     const tool = tools.find((one) => one.name === name)
     const parsed = tool?.parse(input)

@@ -10,8 +10,8 @@ import { summary } from '@/lib/graph/summary'
 import { summaryMarker } from '@/lib/graph/summary-marker'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createGuide } from '@/lib/models/guide/guide'
-import { createSearchRegistry } from '@/lib/search/registry'
 import { noReads } from '../../copilot/board-reads'
+import { stillDesk } from '../../lenses/desk'
 
 export interface PlayedCall {
   readonly name: string
@@ -54,13 +54,6 @@ export const labelsUnder = (graph: GraphState, label: string): string[] => {
   return node ? childrenOf(graph, node.id).map((child) => child.label) : []
 }
 
-const desk = {
-  now: () => 0,
-  sleep: async () => {},
-  newId: () => 'call',
-  search: createSearchRegistry({ env: {} }).choice,
-}
-
 export interface PlayOptions {
   readonly active?: string
   readonly history?: LanguageModelV4Prompt
@@ -79,7 +72,7 @@ export async function play(
   const model = options.model ?? guide
   const activeId = options.active ? (find(start, options.active)?.id ?? null) : null
   const session = new GraphSession(start, activeId, { id: 'bough/guide', languageModel: model })
-  const tools = makeChatTools(session, createLensRegistry(), desk, options.reads ?? noReads)
+  const tools = makeChatTools(session, createLensRegistry(), stillDesk, options.reads ?? noReads)
   const prompt: LanguageModelV4Prompt = [
     ...(options.history ?? []),
     { role: 'user', content: [{ type: 'text', text }] },
