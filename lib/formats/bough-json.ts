@@ -40,6 +40,7 @@ const Usage = z.object({
   inputTokens: Count,
   outputTokens: Count,
   cachedInputTokens: Count,
+  cacheWriteTokens: Count,
   reasoningTokens: Count,
 })
 
@@ -59,6 +60,7 @@ export const BoughCall = z.object({
     activeId: z.optional(NodeId),
     budget: z.optional(z.number()),
     warnings: z.optional(z.array(Text)),
+    thoughtMs: z.optional(z.number()),
   }),
   startedAt: Time,
   durationMs: z.nullable(z.number()),

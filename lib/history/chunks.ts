@@ -23,6 +23,8 @@ export const Usage = z.object({
   inputTokens: z.optional(z.number()),
   outputTokens: z.optional(z.number()),
   cachedInputTokens: z.optional(z.number()),
+  /** Of the input, what was put into the provider's cache. */
+  cacheWriteTokens: z.optional(z.number()),
   reasoningTokens: z.optional(z.number()),
 })
 export type Usage = z.infer<typeof Usage>

@@ -72,7 +72,7 @@ function contractOne(message: Message, { provider }: ContractOptions): Contracte
 function toSent(part: Part, provider: string | undefined): readonly SentPart[] {
   switch (part.type) {
     case 'text':
-      return part.text.trim() === '' ? [] : [part]
+      return part.text.trim() === '' ? [] : [withOwnMetadata(part, provider)]
     case 'tool-result':
     case 'attachment':
       return [part]
@@ -102,7 +102,7 @@ function ownMetadata(metadata: Metadata, provider: string | undefined): Metadata
   return own && { [provider]: own }
 }
 
-function withOwnMetadata<T extends PartOf<'reasoning' | 'tool-call'>>(
+function withOwnMetadata<T extends PartOf<'text' | 'reasoning' | 'tool-call'>>(
   part: T,
   provider: string | undefined,
 ): T {

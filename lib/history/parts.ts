@@ -4,7 +4,11 @@ import { GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
 const Json = z.json()
 const Metadata = z.record(z.string(), z.record(z.string(), Json))
 
-export const TextPart = z.object({ type: z.literal('text'), text: z.string() })
+export const TextPart = z.object({
+  type: z.literal('text'),
+  text: z.string(),
+  providerMetadata: z.optional(Metadata),
+})
 /** Kept verbatim so that it can be replayed to the provider that wrote it. */
 export const ReasoningPart = z.object({
   type: z.literal('reasoning'),

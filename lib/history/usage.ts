@@ -25,14 +25,28 @@ export interface Spending {
   readonly isFree: boolean
 }
 
-const names = ['inputTokens', 'outputTokens', 'cachedInputTokens', 'reasoningTokens'] as const
+export const usageNames = [
+  'inputTokens',
+  'outputTokens',
+  'cachedInputTokens',
+  'cacheWriteTokens',
+  'reasoningTokens',
+] as const
+
+const nothing: Required<Usage> = {
+  inputTokens: 0,
+  outputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  reasoningTokens: 0,
+}
 
 /** Distinct calls count once, however many paths share them; what no call tells is absent. */
 export function sumUsage(calls: Iterable<{ readonly id: string; readonly usage: Usage | null }>): Usage {
   const distinct = new Map([...calls].map(({ id, usage }) => [id, usage]))
   const sum: { -readonly [K in keyof Usage]: Usage[K] } = {}
   for (const usage of distinct.values()) {
-    for (const name of names) {
+    for (const name of usageNames) {
       const more = usage?.[name]
       if (more !== undefined) sum[name] = (sum[name] ?? 0) + more
     }
@@ -46,7 +60,7 @@ export function sumSpending(spent: Iterable<Spent>): Spending {
   const usage = sumUsage(distinct.map(({ callId, usage }) => ({ id: callId, usage })))
   return {
     calls: distinct.length,
-    usage: { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0, ...usage },
+    usage: { ...nothing, ...usage },
     usd: distinct.reduce((sum, { cost }) => sum + (cost.kind === 'priced' ? cost.usd : 0), 0),
     unpriced: distinct.filter(({ cost }) => cost.kind === 'unknown').length,
     isFree: distinct.every(({ cost }) => cost.kind === 'free'),

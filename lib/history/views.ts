@@ -31,6 +31,8 @@ export interface CallView {
   readonly status: 'running' | 'ok' | 'error' | 'aborted'
   readonly error: { readonly code: string; readonly message: string } | null
   readonly usage: Usage | null
+  /** How long the model thought aloud, where it did. */
+  readonly thoughtMs?: number
 }
 
 export interface MessageView extends Message {

@@ -4,7 +4,9 @@ import type { CallStatus } from '@/lib/store/ports'
 import type { CallDraft } from './chain-config'
 import { addUsage, type ChainState, commit } from './chain-state'
 import type { Collected } from './collector'
+import type { ChainEvent, EventSink } from './events'
 import type { Failure } from './failure'
+import type { Clock } from './limits'
 import { compactPrompt, toPrompt } from './request'
 import { runStep, type StepOutcome } from './step'
 import { submitName } from './tools'
@@ -47,6 +49,7 @@ async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked>
   const number = state.requests
   state.requests += 1
   state.emit({ type: 'request', step: state.steps, isForced })
+  const thinking = createStopwatch(config.clock, state.emit)
   const outcome = await runStep({
     model: config.model,
     request: toRequest(state, isForced),
@@ -55,10 +58,13 @@ async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked>
     limits,
     remainingMs: limits.totalMs - (startedAt - state.startedAt),
     signal: state.signal,
-    emit: state.emit,
+    emit: thinking.emit,
   })
   state.usage = addUsage(state.usage, outcome.got.usage)
-  return { ...outcome, call: toCallDraft(state, callId, startedAt, outcome) }
+  return {
+    ...outcome,
+    call: toCallDraft(state, { id: callId, startedAt, thoughtMs: thinking.ms() }, outcome),
+  }
 }
 
 function toRequest(state: ChainState, isForced: boolean) {
@@ -92,7 +98,35 @@ async function mayRetry(state: ChainState, failure: Failure, attempt: number): P
   return true
 }
 
-function toCallDraft(state: ChainState, id: string, startedAt: number, outcome: StepOutcome): CallDraft {
+interface Timing {
+  readonly id: string
+  readonly startedAt: number
+  readonly thoughtMs: number
+}
+
+/** How long the thoughts took that a request told. */
+function createStopwatch(clock: Pick<Clock, 'now'>, emit: EventSink) {
+  let total = 0
+  let since: number | undefined
+  const stop = () => {
+    if (since !== undefined) total += clock.now() - since
+    since = undefined
+  }
+  return {
+    emit: (event: ChainEvent) => {
+      if (event.type === 'reasoning-start') since ??= clock.now()
+      if (event.type === 'reasoning-end') stop()
+      emit(event)
+    },
+    ms: () => total,
+  }
+}
+
+function toCallDraft(
+  state: ChainState,
+  { id, startedAt, thoughtMs }: Timing,
+  outcome: StepOutcome,
+): CallDraft {
   const { config, path } = state
   const status: CallStatus =
     outcome.kind === 'complete' ? 'ok' : outcome.kind === 'stopped' ? 'aborted' : 'error'
@@ -106,7 +140,7 @@ function toCallDraft(state: ChainState, id: string, startedAt: number, outcome: 
     status,
     error: failure ? { code: failure.code, message: failure.message } : null,
     usage: hasUsage(outcome.got) ? outcome.got.usage : null,
-    context: config.context?.(id, state.definitions) ?? {},
+    context: { ...config.context?.(id, state.definitions), ...(thoughtMs > 0 && { thoughtMs }) },
     startedAt,
     durationMs: config.clock.now() - startedAt,
   }

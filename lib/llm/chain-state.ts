@@ -1,6 +1,7 @@
 import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider'
 import type { Usage } from '@/lib/history/chunks'
 import type { Message } from '@/lib/history/parts'
+import { usageNames } from '@/lib/history/usage'
 import type { ToolDefinitionRow } from '@/lib/store/ports'
 import type { ChainCommit, ChainConfig } from './chain-config'
 import type { EventSink } from './events'
@@ -79,7 +80,7 @@ export function toCallIdOf(state: ChainState, id: string): string {
 
 export function addUsage(a: Usage, b: Usage): Usage {
   const sum: { -readonly [K in keyof Usage]: Usage[K] } = { ...a }
-  for (const key of ['inputTokens', 'outputTokens', 'cachedInputTokens', 'reasoningTokens'] as const) {
+  for (const key of usageNames) {
     const more = b[key]
     if (more !== undefined) sum[key] = (a[key] ?? 0) + more
   }

@@ -1,25 +1,16 @@
-import type {
-  LanguageModelV4StreamPart,
-  LanguageModelV4Usage,
-  SharedV4ProviderMetadata,
-} from '@ai-sdk/provider'
+import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Usage } from '@/lib/history/chunks'
-import type { MessageContent } from '@/lib/history/parts'
 import type { EventSink } from './events'
 import { createFieldReader, type FieldReader } from './field-reader'
+import { type Metadata, toMetadata } from './metadata'
+import { createTalk, type SpokenPart } from './talk'
 
 export interface RawCall {
   /** What the provider sent: it may be empty, or used before. */
   readonly id: string
   readonly name: string
   readonly arguments: string
-  readonly providerMetadata?: MessageContent['providerMetadata']
-}
-
-export interface SpokenPart {
-  readonly type: 'text' | 'reasoning'
-  readonly text: string
-  readonly providerMetadata?: MessageContent['providerMetadata']
+  readonly providerMetadata?: Metadata
 }
 
 /** What has come of one answer. */
@@ -28,7 +19,7 @@ export interface Collected {
   readonly calls: readonly RawCall[]
   readonly usage: Usage
   readonly resolvedModel: string | null
-  readonly providerMetadata?: MessageContent['providerMetadata']
+  readonly providerMetadata?: Metadata
   /** Of the answer field of `submit`, what the viewers have seen. */
   readonly streamedAnswer: string
   /** Viewers have seen text: the request cannot be sent again unseen. */
@@ -56,16 +47,7 @@ interface OpenCall {
   isDone: boolean
   reader?: FieldReader
   blockId?: string
-  providerMetadata?: MessageContent['providerMetadata']
-}
-
-interface OpenBlock {
-  readonly type: 'text' | 'reasoning'
-  readonly key: string
-  readonly id: string
-  text: string
-  isOpen: boolean
-  providerMetadata?: MessageContent['providerMetadata']
+  providerMetadata?: Metadata
 }
 
 /** Gathers the parts of one model stream and tells the viewers as they come. */
@@ -90,48 +72,6 @@ export function createCollector(options: CollectorOptions): Collector {
       streamedAnswer: calls.streamedAnswer(),
       hasBegun: talk.hasText() || calls.streamedAnswer() !== '',
     }),
-  }
-}
-
-/** Text and thoughts, in blocks, in the order in which they began. */
-function createTalk({ prefix, emit }: CollectorOptions) {
-  const blocks: OpenBlock[] = []
-  let count = 0
-  const nextId = () => `${prefix}${count++}`
-  const openBlock = (type: OpenBlock['type'], key: string) =>
-    blocks.findLast((block) => block.type === type && block.key === key && block.isOpen)
-
-  const start = (type: OpenBlock['type'], key: string): OpenBlock => {
-    const block: OpenBlock = { type, key, id: nextId(), text: '', isOpen: true }
-    blocks.push(block)
-    emit({ type: `${type}-start`, id: block.id })
-    return block
-  }
-  const grow = (type: OpenBlock['type'], key: string, delta: string) => {
-    if (delta === '') return
-    const block = openBlock(type, key) ?? start(type, key)
-    block.text += delta
-    emit({ type: `${type}-delta`, id: block.id, delta })
-  }
-  const end = (block: OpenBlock | undefined, provider?: SharedV4ProviderMetadata) => {
-    if (!block?.isOpen) return
-    block.isOpen = false
-    block.providerMetadata = toMetadata(provider)
-    emit({ type: `${block.type}-end`, id: block.id })
-  }
-  return {
-    nextId,
-    take(part: LanguageModelV4StreamPart) {
-      if (part.type === 'text-delta') grow('text', part.id, part.delta)
-      else if (part.type === 'reasoning-delta') grow('reasoning', part.id, part.delta)
-      else if (part.type === 'text-end') end(openBlock('text', part.id), part.providerMetadata)
-      else if (part.type === 'reasoning-end') end(openBlock('reasoning', part.id), part.providerMetadata)
-    },
-    close: () => {
-      for (const block of blocks) end(block)
-    },
-    spoken: () => blocks.filter((block) => block.text !== '').map(toSpoken),
-    hasText: () => blocks.some((block) => block.type === 'text' && block.text !== ''),
   }
 }
 
@@ -193,7 +133,7 @@ function createCalls({ emit, submit }: CollectorOptions, nextId: () => string) {
 function createRest() {
   let usage: Usage = {}
   let resolvedModel: string | null = null
-  let providerMetadata: MessageContent['providerMetadata']
+  let providerMetadata: Metadata
   return {
     take(part: LanguageModelV4StreamPart) {
       if (part.type === 'response-metadata') resolvedModel = part.modelId ?? resolvedModel
@@ -205,9 +145,6 @@ function createRest() {
   }
 }
 
-const toSpoken = ({ type, text, providerMetadata }: OpenBlock): SpokenPart =>
-  providerMetadata ? { type, text, providerMetadata } : { type, text }
-
 const toRawCall = ({ id, name, arguments: text, providerMetadata }: OpenCall): RawCall => ({
   id,
   name,
@@ -215,18 +152,12 @@ const toRawCall = ({ id, name, arguments: text, providerMetadata }: OpenCall): R
   ...(providerMetadata && { providerMetadata }),
 })
 
-/** Empty records are what providers send when they have nothing to say. */
-function toMetadata(metadata: SharedV4ProviderMetadata | undefined): MessageContent['providerMetadata'] {
-  const full = Object.entries(metadata ?? {}).filter(([, value]) => Object.keys(value).length > 0)
-  if (full.length === 0) return undefined
-  return JSON.parse(JSON.stringify(Object.fromEntries(full)))
-}
-
 function toUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
   return {
     ...(inputTokens.total !== undefined && { inputTokens: inputTokens.total }),
     ...(outputTokens.total !== undefined && { outputTokens: outputTokens.total }),
     ...(inputTokens.cacheRead !== undefined && { cachedInputTokens: inputTokens.cacheRead }),
+    ...(inputTokens.cacheWrite !== undefined && { cacheWriteTokens: inputTokens.cacheWrite }),
     ...(outputTokens.reasoning !== undefined && { reasoningTokens: outputTokens.reasoning }),
   }
 }

@@ -1,7 +1,8 @@
 import { parseArguments, toUnreadable } from './call-arguments'
 import type { ChainCall, Draft } from './chain-config'
 import { type ChainState, toCallIdOf } from './chain-state'
-import type { Collected, RawCall, SpokenPart } from './collector'
+import type { Collected, RawCall } from './collector'
+import type { SpokenPart } from './talk'
 import { submitName } from './tools'
 
 /** A call as it came, with what can already be said about it. */

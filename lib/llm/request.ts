@@ -52,9 +52,9 @@ const toText = (part: SentPart) => (part.type === 'text' ? [{ type: 'text' as co
 type AssistantContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['content']
 
 function toAssistantPart(part: SentPart): AssistantContent {
-  if (part.type === 'text') return [{ type: 'text', text: part.text }]
-  if (part.type !== 'reasoning' && part.type !== 'tool-call') return []
+  if (part.type !== 'text' && part.type !== 'reasoning' && part.type !== 'tool-call') return []
   const options = part.providerMetadata && { providerOptions: part.providerMetadata }
+  if (part.type === 'text') return [{ type: 'text', text: part.text, ...options }]
   if (part.type === 'reasoning') return [{ type: 'reasoning', text: part.text, ...options }]
   return [{ type: 'tool-call', toolCallId: part.callId, toolName: part.name, input: part.input, ...options }]
 }

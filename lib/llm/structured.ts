@@ -213,7 +213,13 @@ type Meter = ReturnType<typeof createMeter>
 
 function createMeter(modelId: string) {
   let resolved = modelId
-  const sum = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 }
+  const sum = {
+    inputTokens: 0,
+    outputTokens: 0,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    reasoningTokens: 0,
+  }
   const usage = (): Usage => ({ ...sum })
   return {
     usage,
@@ -224,6 +230,7 @@ function createMeter(modelId: string) {
       sum.inputTokens += inputTokens.total ?? 0
       sum.outputTokens += outputTokens.total ?? 0
       sum.cachedInputTokens += inputTokens.cacheRead ?? 0
+      sum.cacheWriteTokens += inputTokens.cacheWrite ?? 0
       sum.reasoningTokens += outputTokens.reasoning ?? 0
     },
     result: <T>(value: T): StructuredResult<T> => ({ value, usage: usage(), modelId: resolved }),

@@ -3,10 +3,11 @@ import type { Usage } from '@/lib/history/chunks'
 import type { Cost } from '@/lib/history/usage'
 import { guideId } from './guide/guide'
 
-/** US dollars for a million tokens. Without `cachedInput`, cached tokens cost what others do. */
+/** US dollars for a million tokens. Without a price of their own, tokens read from and put into a cache cost what others do. */
 export const Price = z.object({
   input: z.number().min(0).max(1e6),
   cachedInput: z.number().min(0).max(1e6).optional(),
+  cacheWrite: z.number().min(0).max(1e6).optional(),
   output: z.number().min(0).max(1e6),
 })
 type Price = z.output<typeof Price>
@@ -18,8 +19,8 @@ export const Prices = z
 export type Prices = Readonly<Record<string, Price>>
 
 /**
- * List prices as their makers published them at `asOf`, for a first idea of the cost: without discounts, surcharges for
- * long contexts, and the writing of caches. A person's own prices win.
+ * List prices as their makers published them at `asOf`, for a first idea of the cost: without discounts and surcharges
+ * for long contexts. Written from memory: they may be wrong, and age. A person's own prices win.
  */
 export const listPrices: { readonly asOf: string; readonly prices: Prices } = {
   asOf: '2025-11-30',
@@ -32,9 +33,9 @@ export const listPrices: { readonly asOf: string; readonly prices: Prices } = {
     'openai/gpt-4.1-mini': { input: 0.4, cachedInput: 0.1, output: 1.6 },
     'openai/gpt-4o': { input: 2.5, cachedInput: 1.25, output: 10 },
     'openai/gpt-4o-mini': { input: 0.15, cachedInput: 0.075, output: 0.6 },
-    'anthropic/claude-opus-4-5': { input: 5, cachedInput: 0.5, output: 25 },
-    'anthropic/claude-sonnet-4-5': { input: 3, cachedInput: 0.3, output: 15 },
-    'anthropic/claude-haiku-4-5': { input: 1, cachedInput: 0.1, output: 5 },
+    'anthropic/claude-opus-4-5': { input: 5, cachedInput: 0.5, cacheWrite: 6.25, output: 25 },
+    'anthropic/claude-sonnet-4-5': { input: 3, cachedInput: 0.3, cacheWrite: 3.75, output: 15 },
+    'anthropic/claude-haiku-4-5': { input: 1, cachedInput: 0.1, cacheWrite: 1.25, output: 5 },
     'google/gemini-2.5-pro': { input: 1.25, output: 10 },
     'google/gemini-2.5-flash': { input: 0.3, output: 2.5 },
   },
@@ -55,7 +56,10 @@ export function costOf(modelId: string, usage: Usage | null, prices: Prices): Co
   if (!price || usage === null) return { kind: 'unknown' }
   const { inputTokens = 0, outputTokens = 0 } = usage
   const cached = Math.min(usage.cachedInputTokens ?? 0, inputTokens)
-  const input = (inputTokens - cached) * price.input + cached * (price.cachedInput ?? price.input)
+  const written = Math.min(usage.cacheWriteTokens ?? 0, inputTokens - cached)
+  const plain = (inputTokens - cached - written) * price.input
+  const input =
+    plain + cached * (price.cachedInput ?? price.input) + written * (price.cacheWrite ?? price.input)
   return { kind: 'priced', usd: (input + outputTokens * price.output) / 1e6 }
 }
 

@@ -1,13 +1,17 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { LanguageModelV4, LanguageModelV4Middleware } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { ProviderReplyError } from './errors'
 import type { Fetch } from './fetch-guard'
+import { googleThoughts } from './google-thoughts'
 import { createLazyModel } from './lazy-model'
+import { anthropicCache, openAiCache } from './prompt-cache'
 import { makerOf, type ProviderConfig } from './provider-config'
+import { reasoningReplay } from './reasoning-replay'
 import { createRepairedFetch } from './sse-repair'
+import { toUsage } from './usage'
 
 export interface Provider {
   readonly id: string
@@ -26,17 +30,22 @@ function creatorOf(config: ProviderConfig, fetchIt: Fetch): Provider['create'] {
   const options = { apiKey, fetch: fetchIt, ...(baseURL && { baseURL }) }
   switch (kind) {
     case 'anthropic':
-      return createAnthropic(options)
+      return wrapped(createAnthropic(options), [anthropicCache])
     case 'google':
-      return createGoogle(options)
+      return wrapped(createGoogle(options), [googleThoughts])
     case 'openai':
-      return toCompatible(config, fetchIt)
+      return wrapped(toCompatible(config, fetchIt), baseURL ? [] : [openAiCache])
     case 'compatible':
       return toServer(config, fetchIt)
     default:
       return unreachable(kind)
   }
 }
+
+const wrapped =
+  (create: Provider['create'], middleware: LanguageModelV4Middleware[]): Provider['create'] =>
+  (name) =>
+    wrapLanguageModel({ model: create(name), middleware })
 
 /** A model that says at each call why it cannot be asked. */
 const refusing =
@@ -68,11 +77,13 @@ function toCompatible({ id, kind, baseUrl, apiKey }: ProviderConfig, fetchIt: Fe
     fetch: createRepairedFetch(fetchIt),
     includeUsage: true,
     supportsStructuredOutputs: true,
+    convertUsage: toUsage,
     ...(apiKey ? { apiKey } : {}),
   })
   // Qwen, DeepSeek and others served plainly write their thoughts into the answer, between <think> tags.
-  const middleware = extractReasoningMiddleware({ tagName: 'think' })
-  return (model) => wrapLanguageModel({ model: provider(model), middleware })
+  const think = { ...extractReasoningMiddleware({ tagName: 'think' }), specificationVersion: 'v4' as const }
+  const middleware = [think, reasoningReplay(id)]
+  return wrapped(provider, middleware)
 }
 
 function unreachable(kind: never): never {

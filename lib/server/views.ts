@@ -170,11 +170,12 @@ function newestBy(
   return newest
 }
 
-const toCallView = ({ resolvedModel, modelId, status, error, usage }: CallRow): CallView => ({
+const toCallView = ({ resolvedModel, modelId, status, error, usage, context }: CallRow): CallView => ({
   modelId: resolvedModel ?? modelId,
   status,
   error,
   usage,
+  ...(context.thoughtMs && { thoughtMs: context.thoughtMs }),
 })
 
 export const toLensView = ({ name, title, help, icon }: LensView): LensView => ({ name, title, help, icon })

@@ -63,6 +63,8 @@ export interface CallRow {
     readonly activeId?: NodeId
     readonly budget?: number
     readonly warnings?: readonly string[]
+    /** How long the model thought aloud. */
+    readonly thoughtMs?: number
   }
   readonly startedAt: number
   readonly durationMs: number | null

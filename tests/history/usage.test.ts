@@ -35,7 +35,13 @@ test('a sum says what has a price, what has none, and whether all of it was free
   expect(sumSpending([free, free])).toMatchObject({ calls: 1, usd: 0, unpriced: 0, isFree: true })
   expect(sumSpending([free, priced, unknown])).toEqual({
     calls: 3,
-    usage: { inputTokens: 20, outputTokens: 10, cachedInputTokens: 8, reasoningTokens: 0 },
+    usage: {
+      inputTokens: 20,
+      outputTokens: 10,
+      cachedInputTokens: 8,
+      cacheWriteTokens: 0,
+      reasoningTokens: 0,
+    },
     usd: 0.5,
     unpriced: 1,
     isFree: false,

@@ -30,7 +30,13 @@ describe('[A8] structured output', () => {
     const { batch, usage, modelId } = await runLens({ lens: lens('expand'), model, input, signal: live() })
     expect(batch?.children).toEqual([{ kind: 'SubNode', ...child('Noise') }])
     expect(modelId).toBe('scripted-1')
-    expect(usage).toEqual({ inputTokens: 10, outputTokens: 5, cachedInputTokens: 2, reasoningTokens: 1 })
+    expect(usage).toEqual({
+      inputTokens: 10,
+      outputTokens: 5,
+      cachedInputTokens: 2,
+      cacheWriteTokens: 0,
+      reasoningTokens: 1,
+    })
     expect(model.asked[0]?.responseFormat).toMatchObject({
       type: 'json',
       name: 'expand',

@@ -26,7 +26,7 @@ test('a tool loop with hooks and a veto', async () => {
     'step: 2 calls',
     'step: 0 calls',
     'answer: The ford is by the alders. I was not allowed to close the road.',
-    'tokens: {"inputTokens":40,"outputTokens":16,"cachedInputTokens":0,"reasoningTokens":0}',
+    'tokens: {"inputTokens":40,"outputTokens":16,"cachedInputTokens":0,"cacheWriteTokens":0,"reasoningTokens":0}',
   ])
 })
 
