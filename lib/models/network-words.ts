@@ -52,6 +52,7 @@ const troubles: readonly (readonly [RegExp, (place: Place) => string])[] = [
     ({ host }) =>
       `${host} closed the connection before it answered. Check the address, and whether it wants https.`,
   ],
+  [/^bad port$/, ({ host }) => `The port of ${host} is kept for something else. Check the address.`],
   [/^ERR_INVALID_URL$/, () => 'The address is not complete. It begins with http:// or https://.'],
 ]
 
@@ -59,8 +60,9 @@ function codesOf(error: unknown): string[] {
   const seen: string[] = []
   let at: unknown = error
   for (let depth = 0; depth < 6 && typeof at === 'object' && at !== null; depth += 1) {
-    const { code, name, cause, errors } = at as Record<string, unknown>
-    for (const word of [code, name]) if (typeof word === 'string') seen.push(word)
+    const { code, name, message, cause, errors } = at as Record<string, unknown>
+    for (const word of [code, name, message === 'bad port' ? message : undefined])
+      if (typeof word === 'string') seen.push(word)
     at = cause ?? (Array.isArray(errors) ? errors[0] : undefined)
   }
   return seen
