@@ -19,6 +19,7 @@ export type Verb =
   | 'concepts'
   | 'challenge'
   | 'plan'
+  | 'enrich'
   | 'summarise'
   | 'compare'
   | 'run'
@@ -57,6 +58,8 @@ const phrases: Readonly<Record<Verb, string>> = {
   challenge:
     "challenge, give me the opposite view of, give me the opposite view, give me the other side, argue the opposite, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",
   plan: 'plan out, lay out, plan, make a plan for, make a plan to, make a plan, draw up a plan for, draw up a plan, lay out the steps for, lay out a plan for, lay out steps for, outline the steps for, outline the steps to, work out a plan for, create a plan for, write a plan for, give me a plan for, build a plan for, give me the steps for, give me steps for, put together a plan for, plan how to, sketch a plan for, come up with a plan for, schedule',
+  enrich:
+    'enrich, research, fact-check, fact check, find sources for, find sources on, find sources about, find a source for, find me sources for, find me sources on, look for sources on, look for sources for, look up sources for, search for sources on, search for sources for, search for sources about, give me sources for, give me sources on, get sources for, show me sources for, cite sources for, add sources to, search the web for, search the internet for, look on the web for, do some research on, do research on, find evidence online for',
   summarise:
     'summarise, summarize, sum up, recap, give me an overview of, give me an overview, give me a summary of, give me a summary, overview of, summary of, wrap up, make a summary of, make a summary, write a summary of, condense, outline, give a summary of, give an overview of, summary',
   compare:

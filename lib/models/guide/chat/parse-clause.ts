@@ -165,6 +165,7 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
     case 'concepts':
     case 'challenge':
     case 'plan':
+    case 'enrich':
       return one(tryLens(verb, rest, board))
     case 'summarise':
       return one(trySummary(rest, board))

@@ -10,7 +10,7 @@ import { resolve } from './resolve'
 import { addedIn, focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
 
 const poses = ['noun', 'verb', 'adj', 'adv'] as const
-const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain']
+const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich']
 
 /** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
 export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
