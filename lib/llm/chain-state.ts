@@ -71,9 +71,12 @@ export async function commit(state: ChainState, step: ChainCommit): Promise<void
   state.path.push(...added)
 }
 
-/** The id the provider gave, or a fresh one where it gave none or one that was used before. */
+/** What every provider takes as an id, also from another provider's history. */
+const sendableId = /^[a-zA-Z0-9_-]{1,64}$/
+
+/** The id the provider gave, or a fresh one where it gave none, one that was used before or one that others refuse. */
 export function toCallIdOf(state: ChainState, id: string): string {
-  const fresh = id !== '' && !state.usedCallIds.has(id) ? id : `call_${state.config.newId()}`
+  const fresh = sendableId.test(id) && !state.usedCallIds.has(id) ? id : `call_${state.config.newId()}`
   state.usedCallIds.add(fresh)
   return fresh
 }

@@ -2,7 +2,14 @@ import { classifyProviderError, type ProviderErrorCode } from '@/lib/models/erro
 
 /** Why a chain ended without an answer. `message` is for the person: no key, stack or path. */
 export interface Failure {
-  readonly code: ProviderErrorCode | 'interrupted' | 'repeated-calls' | 'open-calls' | 'hook' | 'internal'
+  readonly code:
+    | ProviderErrorCode
+    | 'interrupted'
+    | 'filtered'
+    | 'repeated-calls'
+    | 'open-calls'
+    | 'hook'
+    | 'internal'
   readonly message: string
   readonly retryable: boolean
   readonly retryAfterMs?: number
@@ -18,6 +25,12 @@ export const timedOut: Failure = {
   code: 'timeout',
   message: 'The model took too long to answer. What had arrived is kept; try again, or choose another model.',
   retryable: true,
+}
+
+export const filtered: Failure = {
+  code: 'filtered',
+  message: 'The model provider’s filter stopped this answer. Put it another way, or choose another model.',
+  retryable: false,
 }
 
 /** Sorts what a provider threw, or sent inside its stream as an error, whose own words are quoted where they say more. */

@@ -105,11 +105,20 @@ function plan(state: ChainState, call: RawCall): Planned {
   const parsed = parseArguments(call.arguments)
   const base = {
     callId: toCallIdOf(state, call.id),
-    name: call.name,
+    name: toSendableName(call.name),
     input: parsed.ok ? parsed.value : toUnreadable(call.arguments),
     ...(call.providerMetadata && { providerMetadata: call.providerMetadata }),
   }
   return { ...base, ready: parsed.ok ? prepare(state, call, parsed.value) : parsed }
+}
+
+/**
+ * The name as the next request can hold it: providers refuse a history with names they would not take for a tool,
+ * and their packages look names up in plain objects. Names of tools that there are come through unchanged.
+ */
+function toSendableName(name: string): string {
+  const plain = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed'
+  return plain in {} ? `unknown_${plain}` : plain
 }
 
 function prepare(state: ChainState, call: RawCall, value: unknown): Planned['ready'] {

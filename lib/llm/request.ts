@@ -23,11 +23,22 @@ export interface RequestInput {
  * so that provider caches hit across turns and branches.
  */
 export function toPrompt({ instructions, path, summary, provider }: RequestInput): LanguageModelV4Prompt {
-  const sent = contract(path, { provider: toMetadataKey(provider) }).map(toModelMessage)
+  const sent = joinResults(contract(path, { provider: toMetadataKey(provider) }).map(toModelMessage))
   const prompt: LanguageModelV4Prompt = instructions
     ? [{ role: 'system', content: instructions }, ...sent]
     : sent
   return summary === undefined ? prompt : withSummary(prompt, `${summaryMarker}\n${summary}`)
+}
+
+/** The results of one answer's calls in one message: Gemini refuses them apart. */
+function joinResults(messages: readonly LanguageModelV4Message[]): LanguageModelV4Prompt {
+  const all: LanguageModelV4Prompt = []
+  for (const message of messages) {
+    const last = all.at(-1)
+    if (message.role !== 'tool' || last?.role !== 'tool') all.push(message)
+    else all[all.length - 1] = { ...last, content: [...last.content, ...message.content] }
+  }
+  return all
 }
 
 /** The key under which a provider files its metadata: `google.generative-ai` writes under `google`. */
@@ -73,8 +84,12 @@ function withSummary(prompt: LanguageModelV4Prompt, text: string): LanguageModel
   const before = prompt.slice(0, -1)
   const part = { type: 'text' as const, text }
   if (last?.role === 'user') return [...before, { ...last, content: [...last.content, part] }]
-  if (last?.role === 'tool')
-    return [...before, { ...last, content: last.content.map((item) => appended(item, text)) }]
+  if (last?.role === 'tool') {
+    const content = last.content.map((item, at) =>
+      at === last.content.length - 1 ? appended(item, text) : item,
+    )
+    return [...before, { ...last, content }]
+  }
   return [...prompt, { role: 'user', content: [part] }]
 }
 

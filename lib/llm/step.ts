@@ -7,7 +7,7 @@ import type {
 import { type Collected, type Collector, createCollector } from './collector'
 import { type Cutoff, createCutoff } from './cutoff'
 import type { EventSink } from './events'
-import { type Failure, interrupted, timedOut, toFailure } from './failure'
+import { type Failure, filtered, interrupted, timedOut, toFailure } from './failure'
 import type { Limits } from './limits'
 
 export interface StepInput {
@@ -99,6 +99,7 @@ function conclude(end: StreamEnd, cutoff: Cutoff, collector: Collector): StepOut
   if (cutoff.cut === 'timeout') return { kind: 'failed', got, failure: timedOut }
   if ('failure' in end) return { kind: 'failed', got, failure: end.failure }
   const finish = toFinish(end.finish)
+  if (finish === 'filtered') return { kind: 'failed', got, failure: filtered }
   if (finish === 'broken') return { kind: 'failed', got, failure: interrupted }
   return { kind: 'complete', got, isCutShort: finish === 'length' }
 }
@@ -106,8 +107,12 @@ function conclude(end: StreamEnd, cutoff: Cutoff, collector: Collector): StepOut
 /** How servers that do not keep to the list of reasons say that they are done. */
 const knownEnds = /^(eos|eos_token|end|end_turn|end_of_text|stop_sequence|complete|completed|done)$/i
 
-function toFinish({ unified, raw }: LanguageModelV4FinishReason): 'whole' | 'length' | 'broken' {
-  if (unified === 'stop' || unified === 'tool-calls' || unified === 'content-filter') return 'whole'
+function toFinish({ unified, raw }: LanguageModelV4FinishReason): 'whole' | 'length' | 'filtered' | 'broken' {
+  // Anthropic's word for a turn that is to be gone on with.
+  if (raw === 'pause_turn') return 'broken'
+  if (unified === 'stop' || unified === 'tool-calls') return 'whole'
   if (unified === 'length') return 'length'
+  // A model that declines in words of its own has ended properly.
+  if (unified === 'content-filter') return raw === 'stop' ? 'whole' : 'filtered'
   return unified === 'other' && raw !== undefined && knownEnds.test(raw) ? 'whole' : 'broken'
 }

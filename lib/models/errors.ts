@@ -1,6 +1,7 @@
 import {
   APICallError,
   EmptyResponseBodyError,
+  InvalidResponseDataError,
   JSONParseError,
   NoContentGeneratedError,
 } from '@ai-sdk/provider'
@@ -84,20 +85,33 @@ export function classifyProviderError(error: unknown): ProviderError {
   if (EmptyResponseBodyError.isInstance(error) || NoContentGeneratedError.isInstance(error)) {
     return toProviderError('empty')
   }
+  if (InvalidResponseDataError.isInstance(error) || isUnreadable(error)) {
+    return toProviderError('not-sse', {
+      message: 'The model provider sent what cannot be read. Try again in a moment.',
+    })
+  }
   if (APICallError.isInstance(error)) return fromCall(error)
   if (JSONParseError.isInstance(error)) return toProviderError('not-sse')
   return fromAnything(error)
 }
 
+const isUnreadable = (error: unknown) => /an event that cannot be read/.test(toWords(error))
+
 function fromCall(error: APICallError): ProviderError {
   const body = `${error.message} ${error.responseBody ?? ''}`
   const status = error.statusCode
   if (status === undefined) return fromAnything(error.cause ?? error)
-  if (status < 400) return toProviderError('not-sse')
+  if (status < 400) return fromBrokenAnswer(error.cause)
   const code = codeOfStatus(status, body)
   if (code === 'rate-limit') return rateLimited(error, body)
   if (code === 'bad-request') return badRequest(status, body)
   return toProviderError(code)
+}
+
+/** It began as an answer: what broke it says more than its status. */
+function fromBrokenAnswer(cause: unknown): ProviderError {
+  const found = classifyProviderError(cause)
+  return found.code === 'unknown' ? toProviderError('not-sse') : found
 }
 
 function codeOfStatus(status: number, body: string): ProviderErrorCode {
@@ -119,16 +133,24 @@ function rateLimited(error: APICallError, body: string): ProviderError {
       retryable: false,
     })
   }
-  const retryAfterMs = toRetryAfter(error.responseHeaders ?? {})
+  const retryAfterMs = toRetryAfter(error.responseHeaders ?? {}) ?? toRetryDelay(body)
   return toProviderError('rate-limit', retryAfterMs === undefined ? {} : { retryAfterMs })
 }
 
-/** Seconds or milliseconds alone: a date would need a clock, and providers do not send one. */
+/** Milliseconds, seconds, or a date, which is told from the server's own clock where it shows one. */
 function toRetryAfter(headers: Readonly<Record<string, string>>): number | undefined {
   const ms = Number.parseFloat(headers['retry-after-ms'] ?? '')
   if (Number.isFinite(ms) && ms >= 0) return ms
-  const seconds = Number.parseFloat(headers['retry-after'] ?? '')
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+  const after = headers['retry-after'] ?? ''
+  if (/^\s*\d+(\.\d+)?\s*$/.test(after)) return Number.parseFloat(after) * 1000
+  const wait = Date.parse(after) - (Date.parse(headers.date ?? '') || Date.now())
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}
+
+/** Google says it in the body. */
+function toRetryDelay(body: string): number | undefined {
+  const seconds = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1]
+  return seconds === undefined ? undefined : Number.parseFloat(seconds) * 1000
 }
 
 function badRequest(status: number, body: string): ProviderError {

@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4, LanguageModelV4Middleware } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
+import { anthropicEvents } from './anthropic-events'
 import { ProviderReplyError } from './errors'
 import type { Fetch } from './fetch-guard'
 import { googleThoughts } from './google-thoughts'
@@ -10,6 +11,7 @@ import { createLazyModel } from './lazy-model'
 import { anthropicCache, openAiCache } from './prompt-cache'
 import { makerOf, type ProviderConfig } from './provider-config'
 import { reasoningReplay } from './reasoning-replay'
+import { createEventFetch } from './sse-events'
 import { createRepairedFetch } from './sse-repair'
 import { toUsage } from './usage'
 
@@ -27,12 +29,14 @@ export function toProvider(config: ProviderConfig, fetchIt: Fetch): Provider {
 
 function creatorOf(config: ProviderConfig, fetchIt: Fetch): Provider['create'] {
   const { kind, apiKey = '', baseUrl: baseURL } = config
-  const options = { apiKey, fetch: fetchIt, ...(baseURL && { baseURL }) }
+  const options = { apiKey, ...(baseURL && { baseURL }) }
   switch (kind) {
     case 'anthropic':
-      return wrapped(createAnthropic(options), [anthropicCache])
+      return wrapped(createAnthropic({ ...options, fetch: createEventFetch(fetchIt, anthropicEvents) }), [
+        anthropicCache,
+      ])
     case 'google':
-      return wrapped(createGoogle(options), [googleThoughts])
+      return wrapped(createGoogle({ ...options, fetch: createEventFetch(fetchIt) }), [googleThoughts])
     case 'openai':
       return wrapped(toCompatible(config, fetchIt), baseURL ? [] : [openAiCache])
     case 'compatible':

@@ -67,10 +67,10 @@ describe('mending a stream', () => {
     expect(await read(...text)).toBe(whole)
   })
 
-  test('an error alone stays an error, broken JSON stays broken, and a last event needs no blank line', async () => {
-    expect(await read(event({ error: { message: 'no' } }), 'data: {"cut')).toBe(
-      `${event({ error: { message: 'no' } })}data: {"cut\n\n`,
-    )
+  test('an error alone stays an error, a last event needs no blank line, and half of one is nothing', async () => {
+    const error = event({ error: { message: 'no' } })
+    expect(await read(error, 'data: {"choices":[]}')).toBe(`${error}${event({ choices: [] })}`)
+    expect(await read(error, 'data: {"cut')).toBe(error)
   })
 
   test('what is not a stream is left alone', async () => {

@@ -27,7 +27,10 @@ export type Responder = (request: ZooRequest, n: number) => Reply | undefined
 
 export interface ZooRequest {
   readonly path: string
+  /** As the chat completions have it; the other wires read `text`. */
   readonly body: ChatBody
+  /** The body's bytes as text. */
+  readonly text: string
   /** Milliseconds since the zoo began. */
   readonly at: number
   /** Aborts when the caller lets go of the socket before the answer's end. */

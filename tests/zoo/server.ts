@@ -6,6 +6,8 @@ import { type ChatBody, type Reply, type Responder, toWrites, type ZooRequest } 
 export interface Zoo {
   /** The base URL of an OpenAI-compatible server, `/v1` included. */
   readonly url: string
+  /** Scheme, host and port alone. */
+  readonly origin: string
   /** Chat requests in the order of arrival. */
   readonly requests: readonly ZooRequest[]
   /** Requests that the script had no reply for. */
@@ -33,7 +35,7 @@ const surplusReply: Reply = {
   end: 'close',
 }
 
-/** One scripted OpenAI-compatible server on a free port of this machine. */
+/** One scripted server on a free port of this machine: it answers whatever path is asked, on whichever wire. */
 export async function startZoo(script: ZooScript | Responder, port = 0): Promise<Zoo> {
   const respond = typeof script === 'function' ? script : toResponder(script)
   const requests: ZooRequest[] = []
@@ -49,7 +51,9 @@ export async function startZoo(script: ZooScript | Responder, port = 0): Promise
       if (!response.writableFinished) gone.abort()
     })
     const at = performance.now() - startedAt
-    const request = { path: incoming.url ?? '', body: await readBody(incoming), at, gone: gone.signal }
+    const text = await readText(incoming)
+    const body: ChatBody = JSON.parse(text || '{"messages":[]}')
+    const request = { path: incoming.url ?? '', text, body, at, gone: gone.signal }
     requests.push(request)
     const reply = respond(request, requests.length)
     if (!reply) surplus.push(request)
@@ -63,8 +67,10 @@ export async function startZoo(script: ZooScript | Responder, port = 0): Promise
       sockets -= 1
     })
   })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    origin,
+    url: `${origin}/v1`,
     requests,
     surplus,
     openSockets: () => sockets,
@@ -81,10 +87,10 @@ function listModels(response: ServerResponse): void {
   response.end(JSON.stringify({ object: 'list', data: [{ id: 'demo', object: 'model' }] }))
 }
 
-async function readBody(incoming: IncomingMessage): Promise<ChatBody> {
+async function readText(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{"messages":[]}')
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function play(reply: Reply, response: ServerResponse, gone: AbortSignal): Promise<void> {
