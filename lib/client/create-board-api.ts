@@ -2,13 +2,7 @@ import { Chunk, isTerminal } from '@/lib/history/chunks'
 import type { Spending } from '@/lib/history/usage'
 import type { BoardEvent, ConversationData, HistoryEntryView, TurnCalls } from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
-
-const unreached: Problem = {
-  status: 0,
-  title: 'Not reached',
-  detail: 'The server could not be reached.',
-  kept: 'What you did is kept here and sent when it is back.',
-}
+import { request, unreached } from './request'
 
 /** The product's API: server actions for what changes, routes for what is read, stopped, placed and followed. */
 export function createBoardApi(mutations: BoardMutations, soon: (run: () => void) => () => void): BoardApi {
@@ -50,16 +44,6 @@ function put(path: string, content: unknown): Promise<Reply> {
   const body = JSON.stringify(content)
   const headers = { 'content-type': 'application/json' }
   return request(path, { method: 'PUT', headers, body, keepalive: body.length * 3 < keptAliveBytes })
-}
-
-async function request<T>(path: string, init?: RequestInit): Promise<Reply<{ readonly body: T }>> {
-  try {
-    const response = await fetch(path, init)
-    const body = response.status === 204 ? undefined : await response.json()
-    return response.ok ? { ok: true, body } : { ok: false, problem: body }
-  } catch {
-    return { ok: false, problem: unreached }
-  }
 }
 
 async function read<T extends object>(path: string): Promise<Reply<T>> {

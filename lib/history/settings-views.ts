@@ -62,4 +62,32 @@ export interface ProvidersView {
   readonly presets: readonly PresetView[]
   readonly models: readonly ModelView[]
   readonly defaultModelId: string
+  /** Null: what the environment says, or the first that is there. */
+  readonly wishedModelId: string | null
+}
+
+export interface SearchSettingsView {
+  readonly providers: readonly {
+    readonly id: string
+    readonly title: string
+    readonly help: string
+    readonly needs: 'nothing' | 'key' | 'url'
+    readonly isReady: boolean
+    readonly url: string | null
+    readonly key: KeyView
+  }[]
+  /** A person's choice: an id, or `none`. Null: the first that is ready. */
+  readonly wished: string | null
+  /** Who searches now. */
+  readonly chosen: string | null
+  /** Why nobody does. */
+  readonly missing: string | null
+}
+
+/** Where the data lie, and what runs. */
+export interface PlaceView {
+  readonly file: string
+  /** The file of the secret that seals keys; null where `BOUGH_SECRET` stands in for it. */
+  readonly secretFile: string | null
+  readonly version: string
 }

@@ -31,6 +31,8 @@ export interface SearchRegistry {
   /** All there are, in the order in which a configured one becomes the default. */
   readonly list: readonly SearchInfo[]
   readonly choice: SearchChoice
+  /** One by its id, when it has what it needs. */
+  named(id: string): SearchProvider | undefined
 }
 
 export interface SearchRegistryOptions {
@@ -50,7 +52,14 @@ export function createSearchRegistry({
 }: SearchRegistryOptions): SearchRegistry {
   const variables = { ...env, ...settings }
   const list = makers.map((maker) => toInfo(maker, variables))
-  return { list, choice: choose(variables, list, http) }
+  return {
+    list,
+    choice: choose(variables, list, http),
+    named: (id) => {
+      const info = list.find((one) => one.id === id && one.isConfigured)
+      return info && tryCreate(info, variables, http).provider
+    },
+  }
 }
 
 interface Maker extends Omit<SearchInfo, 'isConfigured'> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ChatSessionStore } from '@/lib/copilot/session-store'
+import type { PlaceView } from '@/lib/history/settings-views'
 import type { LensRegistry } from '@/lib/lenses/registry'
 import type { Fetch } from '@/lib/models/fetch-guard'
 import type { Prices } from '@/lib/models/prices'
@@ -16,11 +17,12 @@ export interface Deps {
   readonly models: Models
   readonly prices: Prices
   readonly lenses: LensRegistry
-  readonly search: SearchRegistry
+  readonly searches: Searches
   readonly graphs: Graphs
   readonly runs: Runs
   readonly sessions: ChatSessionStore
   readonly vault: Vault
+  readonly place: PlaceView
   /** For asking providers about themselves. */
   readonly fetch: Fetch
   readonly log: Log
@@ -36,6 +38,14 @@ export interface Models {
   /** With their keys; for the settings alone. */
   configs(store: OwnedStore): Promise<readonly ProviderConfig[]>
   readonly environment: readonly ProviderConfig[]
+}
+
+/** Who searches for each owner. */
+export interface Searches {
+  /** As it is configured now. */
+  of(store: OwnedStore): Promise<SearchRegistry>
+  /** Without anybody's own settings. */
+  readonly environment: SearchRegistry
 }
 
 /** Keys and texts of people are never handed to it. */

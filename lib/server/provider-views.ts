@@ -29,6 +29,7 @@ export async function readProviders(deps: ViewDeps, store: OwnedStore): Promise<
     presets,
     models: registry.list(),
     defaultModelId: toDefaultModel(registry, wished),
+    wishedModelId: typeof wished === 'string' ? wished : null,
   }
 }
 

@@ -9,6 +9,7 @@ import { tryNetworkWords } from '@/lib/models/network-words'
 import { makerOf, type ProviderConfig } from '@/lib/models/provider-config'
 import type { OwnedStore, StoreOp } from '@/lib/store/ports'
 import type { Deps } from './deps'
+import { toEnd } from './key-end'
 import { absent, conflict, malformed, Refusal } from './problem'
 import type { PutProvider } from './provider-inputs'
 import { checkKey, listKey, type ProviderRow, purposeOf, readRow, rowKey } from './provider-rows'
@@ -65,9 +66,6 @@ async function nextKey(
   const isSame = row?.key && (await vault.tryOpen(row.key.sealed, purposeOf(store, providerId))) === key
   return isSame ? row.key : { sealed: await vault.seal(key, purposeOf(store, providerId)), end: toEnd(key) }
 }
-
-/** Of a long key alone: the end of a short one would be half of it. */
-const toEnd = (key: string) => (key.length >= 20 ? key.slice(-4) : '')
 
 const definite = <K extends string, V>(name: K, value: V | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V }

@@ -9,14 +9,14 @@ import { toDefaultModel } from './views'
 export function createRunner({
   models,
   lenses,
-  search,
+  searches,
   log,
   now,
   newId,
   graphs,
-}: Pick<Deps, 'models' | 'lenses' | 'search' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
+}: Pick<Deps, 'models' | 'lenses' | 'searches' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
   return async ({ store, run, signal }) => {
-    const registry = await models.of(store)
+    const [registry, { choice }] = await Promise.all([models.of(store), searches.of(store)])
     const defaultId = toDefaultModel(registry, await store.boards.setting('defaultModelId'))
     const work = run.kind === 'lens' ? runLensTurn : runTurn
     await work({
@@ -24,7 +24,7 @@ export function createRunner({
       run,
       models: { get: registry.get, defaultId },
       lenses,
-      search: search.choice,
+      search: choice,
       now,
       newId: () => newId('call'),
       sleep: systemClock.sleep,

@@ -1,7 +1,6 @@
 import 'server-only'
 import path from 'node:path'
 import { createLensRegistry } from '@/lib/lenses/registry'
-import { createSearchRegistry } from '@/lib/search/registry'
 import { openSqliteStore, toFile } from '@/lib/store/open'
 import { emptyBin } from './bin'
 import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
@@ -9,7 +8,9 @@ import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
 import { createModels } from './models'
 import { newId } from './new-id'
+import { toPlace } from './place'
 import { toPrices } from './prices'
+import { createSearches } from './searches'
 import { createSecretWords } from './secret-words'
 import { createVault } from './vault'
 
@@ -26,7 +27,10 @@ export function getRuntime(): Promise<Runtime> {
 async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const root = env.BOUGH_ROOT ?? process.cwd()
   const url = toDatabaseUrl(env, root)
-  const vault = createVault({ file: `${toFile(url)}.secret`, secret: env.BOUGH_SECRET })
+  const file = toFile(url)
+  const secret = env.BOUGH_SECRET?.trim() || undefined
+  const secretFile = `${file}.secret`
+  const vault = createVault({ file: secretFile, secret })
   const store = await openSqliteStore({ url, migrationsDir: path.join(root, 'prisma', 'migrations') })
   const words = createSecretWords()
   const log = createLog(env.BOUGH_LOG_LEVEL, words)
@@ -37,7 +41,8 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     models: createModels({ env, vault, words }),
     vault,
     fetch: globalThis.fetch,
-    search: createSearchRegistry({ env }),
+    place: toPlace({ root, file, secretFile: secret ? null : secretFile }),
+    searches: createSearches({ env, vault, words }),
     prices: toPrices(env.BOUGH_PRICES, log),
   }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
+import type { PlaceView } from '@/lib/history/settings-views'
 import type { LensView, ModelView } from '@/lib/history/views'
 import { listPrices, type Prices } from '@/lib/models/prices'
 import type { OwnedStore, StoreOp } from '@/lib/store/ports'
@@ -15,6 +16,7 @@ export interface Settings {
   readonly lenses: readonly LensView[]
   /** US dollars for a million tokens: the list's with its date, and the owner's own, which win. */
   readonly prices: { readonly asOf: string; readonly list: Prices; readonly own: Prices }
+  readonly data: PlaceView
 }
 
 export async function readSettings(deps: Deps, store: OwnedStore): Promise<Settings> {
@@ -24,6 +26,7 @@ export async function readSettings(deps: Deps, store: OwnedStore): Promise<Setti
     models: models.list(),
     lenses: deps.lenses.list().map(toLensView),
     prices: { asOf: listPrices.asOf, list: deps.prices, own: await ownPrices(store) },
+    data: deps.place,
   }
 }
 

@@ -3,13 +3,14 @@ import type { Chunk } from '@/lib/history/chunks'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { UnknownModelError } from '@/lib/models/errors'
 import type { ModelRegistry } from '@/lib/models/registry'
-import { createSearchRegistry } from '@/lib/search/registry'
 import { createBoard } from '@/lib/server/boards'
 import { createRuntime, type Runtime } from '@/lib/server/create-runtime'
 import type { Log } from '@/lib/server/deps'
 import { parse, SendMessage } from '@/lib/server/inputs'
 import { sendMessage } from '@/lib/server/messages'
 import { type Problem, toProblem } from '@/lib/server/problem'
+import { createSearches } from '@/lib/server/searches'
+import { createSecretWords } from '@/lib/server/secret-words'
 import { createVault } from '@/lib/server/vault'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import type { OwnedStore, RunRow, Store } from '@/lib/store/ports'
@@ -98,6 +99,7 @@ export function createTestRuntime(
   clock = { time: 1_000 },
 ): Runtime {
   let ids = 0
+  const vault = createVault({ file: '/nowhere/secret', secret: 'a secret of the tests' })
   const log: Log = { info: () => {}, warn: () => {}, error: (fields) => faults.push(fields) }
   const provider = { provider: 'scripted', providerName: 'Script' }
   const registry: ModelRegistry = {
@@ -112,10 +114,11 @@ export function createTestRuntime(
   return createRuntime({
     store,
     lenses: createLensRegistry(),
-    search: createSearchRegistry({ env: {} }),
+    searches: createSearches({ env: {}, vault, words: createSecretWords() }),
     prices: { [scriptedId]: { input: 10, output: 20 } },
     models: { of: async () => registry, configs: async () => [], environment: [] },
-    vault: createVault({ file: '/nowhere/secret', secret: 'a secret of the tests' }),
+    place: { file: '/nowhere/bough.db', secretFile: null, version: '0' },
+    vault,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     log,
     now: () => ++clock.time,
