@@ -1,4 +1,5 @@
-import type { GraphState, NodeBatch, NodeId, NodeType } from '@/lib/graph/schema'
+import type { GraphState, NodeBatch, NodeId, NodeType, Skipped } from '@/lib/graph/schema'
+import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
 import type { Spending } from '@/lib/history/usage'
 import type {
@@ -22,7 +23,12 @@ export interface LiveTool {
   readonly state: 'running' | 'done' | 'error'
   readonly output: string | null
   readonly nodeIds: readonly NodeId[]
+  /** What somebody's change had made impossible. */
+  readonly skipped?: readonly Skipped[]
 }
+
+/** A change that the run wants to make and that waits for a person. */
+export type Asking = Extract<Chunk, { type: 'data-approval' }>['data']
 
 /** What the followed run has said so far. Streamed text lives here, never in the graph or the messages. */
 export interface LiveRun {
@@ -43,6 +49,8 @@ export interface LiveRun {
     readonly type: NodeType
     readonly index: number
   }[]
+  /** While the run waits for a decision. */
+  readonly asking: Asking | null
   readonly ended: null | {
     readonly reason: string
     readonly error: null | { readonly code: string; readonly message: string }

@@ -1,4 +1,4 @@
-import type { NodeId } from '@/lib/graph/schema'
+import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk, TerminationReason } from '@/lib/history/chunks'
 import type { LiveRun, LiveTool } from './contract'
 
@@ -16,6 +16,7 @@ export const toLiveRun = (run: {
   reasoning: '',
   tools: [],
   drafts: [],
+  asking: null,
   ended: null,
   ...run,
 })
@@ -43,6 +44,12 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
       return withDraft(run, chunk.data)
     case 'data-batch':
       return withTouched(run, chunk.data)
+    case 'data-conflict':
+      return { ...run, tools: withSkipped(run.tools, chunk.data) }
+    case 'data-approval':
+      return { ...run, asking: chunk.data, drafts: withoutDraftsOf(run, chunk.data.batch) }
+    case 'data-decided':
+      return run.asking?.toolCallId === chunk.data.toolCallId ? { ...run, asking: null } : run
     case 'data-done':
       return {
         ...run,
@@ -102,15 +109,24 @@ function withTouched(run: LiveRun, data: Extract<Chunk, { type: 'data-batch' }>[
   const tools = run.tools.map((tool) =>
     tool.callId === data.toolCallId ? { ...tool, nodeIds: joined(tool.nodeIds, touched) } : tool,
   )
-  return { ...run, tools, drafts: run.drafts.filter(({ parentId }) => parentId !== data.batch.targetId) }
+  return { ...run, tools, drafts: withoutDraftsOf(run, data.batch) }
 }
+
+const withoutDraftsOf = (run: LiveRun, { targetId }: NodeBatch) =>
+  run.drafts.filter(({ parentId }) => parentId !== targetId)
+
+const withSkipped = (
+  tools: readonly LiveTool[],
+  { toolCallId, skipped }: Extract<Chunk, { type: 'data-conflict' }>['data'],
+): readonly LiveTool[] => tools.map((tool) => (tool.callId === toolCallId ? { ...tool, skipped } : tool))
 
 const joined = (a: readonly NodeId[], b: readonly NodeId[]) => [...new Set([...a, ...b])]
 
 const ending = (
   reason: TerminationReason,
   error: { readonly code: string; readonly message: string } | null,
-): Pick<LiveRun, 'ended' | 'drafts'> => ({
+): Pick<LiveRun, 'ended' | 'drafts' | 'asking'> => ({
+  asking: null,
   ended: { reason, error: error && { code: error.code, message: error.message } },
   drafts: [],
 })

@@ -1,11 +1,14 @@
 import type { NodeBatch } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
+import { hashOf } from '@/lib/history/ids'
 import type { Message, Part } from '@/lib/history/parts'
+import { toCleanJson } from '@/lib/history/text'
 import type { CallDraft, ChainCommit, CommitStep, Draft } from '@/lib/llm/chain-config'
 import { capped } from '@/lib/llm/execute'
 import { defaultLimits } from '@/lib/llm/limits'
 import { submitName } from '@/lib/llm/tools'
 import {
+  type ApprovalRow,
   type CallRow,
   type MessageRow,
   type RunRow,
@@ -15,7 +18,7 @@ import {
 } from '@/lib/store/ports'
 import type { RunDeps } from './deps'
 import { toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
-import { type Fitted, fitBatch, toConflictNote } from './fit-batch'
+import { type Fitted, fitBatch, toConflictChunks, toFittedResult } from './fit-batch'
 import type { GraphSession } from './graph-session'
 import { extendLine, type Line, reloadLine } from './line'
 import type { RunWriter } from './run-writer'
@@ -46,7 +49,7 @@ export const createCommitter =
       const plan = toPlan(turn, commit)
       try {
         await turn.writer.commit(plan.ops, plan.chunks)
-        if (commit.kind === 'result' || commit.kind === 'end') turn.session.forgetCalls()
+        if (commit.kind !== 'calls' && commit.kind !== 'attempt') turn.session.forgetCalls()
         if (plan.messages.length > 0 || commit.kind === 'end')
           adopt(turn, extendLine(turn.line, plan.messages))
         return [...others, ...plan.messages]
@@ -72,6 +75,8 @@ function toPlan(turn: TurnState, commit: ChainCommit): Plan {
       return planCalls(turn, commit)
     case 'result':
       return planResult(turn, commit)
+    case 'wait':
+      return planWait(turn, commit)
     case 'attempt':
       return { messages: [], ops: [toCallOp(turn, commit.call, null, commit.tools)], chunks: [] }
     case 'end':
@@ -100,8 +105,8 @@ const toInputChunk = (part: Part): readonly Chunk[] =>
 
 function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'result' }>): Plan {
   const fitted = commit.batch && fitBatch(turn.line.graph, commit.batch)
-  const output = commit.result.output + toConflictNote(fitted?.skipped ?? [])
-  const result = { ...commit.result, output: capped(output, defaultLimits.outputBytes) }
+  const whole = toFittedResult(commit.result, fitted)
+  const result = { ...whole, output: capped(whole.output, defaultLimits.outputBytes) }
   const batch = fitted?.batch
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }
   const messages = toChain(turn.line, [draft])
@@ -113,12 +118,44 @@ function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'resul
     chunks: [
       ...toMessageChunks(messages),
       ...messages.flatMap(({ parts }) => parts.flatMap(toOutputChunk)),
+      ...toConflictChunks(result),
       ...(message && batch && fitted ? [toBatchChunk(message, batch, fitted, result.callId)] : []),
     ],
   }
 }
 
-function toOutputChunk(part: Part): readonly Chunk[] {
+/** The question is durable before anybody is asked, and the run rests with it. */
+function planWait(turn: TurnState, { of, outcome, reason }: Extract<ChainCommit, { kind: 'wait' }>): Plan {
+  const { run, now } = turn.deps
+  const batch = toCleanJson(outcome.batch)
+  const approval: ApprovalRow = {
+    runId: run.id,
+    callId: of.callId,
+    batchHash: hashOf(batch),
+    proposal: { toolName: of.name, reason, batch, output: outcome.output },
+    decision: null,
+    accepted: null,
+    createdAt: now(),
+    decidedAt: null,
+  }
+  const head = turn.line.conversation.headId
+  return {
+    messages: [],
+    ops: [
+      ...turn.session.lensCalls.map((call) => toCallOp(turn, call, head)),
+      { op: 'approval-put', approval },
+      { op: 'run-update', runId: run.id, epoch: run.epoch, status: 'waiting', leaseUntil: null },
+    ],
+    chunks: [toApprovalChunk(approval), { type: 'data-status', data: { text: 'Waits for you' } }],
+  }
+}
+
+const toApprovalChunk = ({ callId, batchHash, proposal }: ApprovalRow): Chunk => {
+  const { toolName, reason, batch } = proposal
+  return { type: 'data-approval', data: { toolCallId: callId, toolName, reason, batch, batchHash } }
+}
+
+export function toOutputChunk(part: Part): readonly Chunk[] {
   if (part.type !== 'tool-result' || part.name === submitName) return []
   const { callId: toolCallId, output, isError } = part
   return isError

@@ -1,8 +1,10 @@
 import { tryApply } from '@/lib/graph/apply'
 import { rebase } from '@/lib/graph/rebase'
 import type { Applied, GraphState, NodeBatch, Skipped } from '@/lib/graph/schema'
+import type { Chunk } from '@/lib/history/chunks'
+import type { Part } from '@/lib/history/parts'
 import { toCleanJson } from '@/lib/history/text'
-import { toSkippedLine } from './tools/report'
+import { toLines, toSkippedLine } from './tools/report'
 
 export interface Fitted {
   /** Null when nothing of it is possible any more. */
@@ -39,8 +41,20 @@ function toFitted(
   return { batch: isEmpty ? null : batch, applied, skipped }
 }
 
-/** What the model reads after its own words when a person came between. */
-export const toConflictNote = (skipped: readonly Skipped[]) =>
+type ToolResult = Extract<Part, { type: 'tool-result' }>
+
+/** The result as it came about: when a person came between, it says what was done after all and what was not. */
+export function toFittedResult(result: ToolResult, fitted: Fitted | undefined): ToolResult {
+  if (!fitted || fitted.skipped.length === 0) return result
+  const done = fitted.batch && fitted.applied ? toLines(fitted.applied) : 'Nothing was changed.'
+  const skipped = fitted.skipped.map(({ label, reason }) => ({ label, reason }))
+  return { ...result, output: `${done}${toConflictNote(skipped)}`, skipped }
+}
+
+export const toConflictChunks = ({ callId, skipped }: ToolResult): readonly Chunk[] =>
+  skipped ? [{ type: 'data-conflict', data: { toolCallId: callId, skipped } }] : []
+
+const toConflictNote = (skipped: readonly Skipped[]) =>
   skipped.length === 0
     ? ''
     : `\nThe person changed the graph meanwhile; their change stands.${toSkippedLine(skipped)}`

@@ -1,10 +1,9 @@
 import type { Child, NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
-import { openCalls } from '@/lib/history/well-formed'
-import { neutralResult } from '@/lib/llm/chain'
 import type { Draft } from '@/lib/llm/chain-config'
-import { type OwnedStore, type RunRow, StoreError } from '@/lib/store/ports'
+import { type ApprovalRow, type OwnedStore, type RunRow, StoreError } from '@/lib/store/ports'
 import { toBatchChunk } from './committer'
+import { declinedDrafts, declineOpen } from './decision'
 import { type RunEnd, toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
 import { fitBatch } from './fit-batch'
 import { extendLine, type Line, LostLineError, loadLine } from './line'
@@ -73,18 +72,22 @@ async function commitEnd(
   failure: RunEnd['failure'],
 ): Promise<void> {
   const line = await loadLine(store, run)
+  const asked = (await store.runs.approvals(run.id)).filter(({ decision }) => decision === null)
+  const declined = declineOpen(asked, at)
   const reason = run.stopRequestedAt !== null ? 'stopped' : failure ? 'error' : 'interrupted'
   const end: RunEnd = { reason, answer: seen.text, caveat: reason, usage: {}, ...(failure && { failure }) }
   const { drafts, chunksOf } =
-    run.kind === 'turn' ? turnDrafts(line, seen, reason) : lensDrafts(line, run, seen, reason)
+    run.kind === 'turn' ? turnDrafts(line, seen, reason, asked) : lensDrafts(line, run, seen, reason)
   const messages = toChain(line, drafts)
   const chunks = [
+    ...declined.chunks,
     ...toMessageChunks(messages),
     ...chunksOf(messages),
     ...toEndChunks(extendLine(line, messages), end),
   ]
   await store.commit([
     ...toMessageOps(line, messages, at),
+    ...declined.ops,
     { op: 'event-append', runId: run.id, epoch: run.epoch, chunks },
     toRunEndOp(run, end, at),
   ])
@@ -97,13 +100,8 @@ interface Kept {
 
 type Reason = 'stopped' | 'error' | 'interrupted'
 
-function turnDrafts(line: Line, { text }: Seen, reason: Reason): Kept {
-  const results = openCalls(line.path).map(
-    ({ callId, name }): Draft => ({
-      role: 'tool',
-      parts: [{ type: 'tool-result', callId, name, output: neutralResult, isError: true }],
-    }),
-  )
+function turnDrafts(line: Line, { text }: Seen, reason: Reason, asked: readonly ApprovalRow[]): Kept {
+  const results = declinedDrafts(line, asked, 'stop')
   const answer: Draft = {
     role: 'assistant',
     parts: [

@@ -55,6 +55,8 @@ function toToolStatus(name: string, input: Input, context: StatusContext): Statu
       return at('node_id', input, context, (label) => `Changing ${label}`)
     case 'move_node':
       return at('node_id', input, context, (label) => `Moving ${label}`)
+    case 'remove_node':
+      return at('node_id', input, context, (label) => `Asking whether to remove ${label}`)
     case 'link_nodes':
       return at('source_id', input, context, (label) => `Linking ${label} with another idea`)
     case 'inspect_node':

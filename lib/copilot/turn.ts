@@ -8,13 +8,17 @@ import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { defaultChainLimit } from '@/lib/llm/limits'
 import { answerSubmit } from '@/lib/llm/submit'
 import { createDriftWatch } from '@/lib/llm/tools'
+import type { RunRow } from '@/lib/store/ports'
 import { createBoardReads } from './board-reads'
 import { createCommitter, type TurnState } from './committer'
 import type { RunDeps } from './deps'
 import { GraphSession } from './graph-session'
 import { guarded } from './guarded'
+import { toHoldReason } from './hold'
+import { endInterrupted } from './interrupted'
 import { loadGraphAt, loadLine } from './line'
 import { instructions, summaryBudget } from './prompt'
+import { resumedFrom } from './resumed'
 import { toStatus } from './status'
 import { makeChatTools } from './tools/make-chat-tools'
 
@@ -53,11 +57,12 @@ async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Ope
   return { turn: { deps, session, writer, line }, languageModel }
 }
 
+/** Ends with the run's end, or with a question of which the run's row says that it waits. */
 async function answer({ turn, languageModel }: Opened): Promise<void> {
   const { deps, session, line } = turn
   const { activeId, model } = session
   const drift = createDriftWatch(await earlierToolsOn(deps.store, line.path))
-  await runChain(
+  const end = await runChain(
     {
       model: languageModel,
       modelId: model.id,
@@ -71,6 +76,8 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
         budget: summaryBudget,
         ...toWarnings(turn, drift(callId, tools)),
       }),
+      hold: (_call, batch) => toHoldReason(turn.line.graph, batch, isPreview(deps.run)),
+      resumed: await resumedFrom(deps.store, deps.run, line.path),
       commitStep: createCommitter(turn),
       onEvent: (event) => relay(turn, event),
       signal: deps.signal,
@@ -80,6 +87,15 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
     },
     line.path,
   )
+  if (end === 'waits') await endIfStopped(deps)
+}
+
+const isPreview = ({ input }: RunRow) => input.kind === 'turn' && input.preview === true
+
+/** Stop may have come while the question was being written: then nobody works on the run any more. */
+async function endIfStopped({ store, run, now }: RunDeps): Promise<void> {
+  const row = await store.runs.get(run.id)
+  if (row?.status === 'waiting' && row.stopRequestedAt !== null) await endInterrupted(store, row, { now })
 }
 
 const toReads = ({ store, run, graphAt }: RunDeps) =>

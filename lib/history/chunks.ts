@@ -29,6 +29,10 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
+/** Why a change is asked about first. */
+export const HoldReason = z.enum(['removal', 'bulk', 'preview'])
+export type HoldReason = z.infer<typeof HoldReason>
+
 const SkippedRow = z.object({ label: z.string(), reason: z.string() })
 
 export const Chunk = z.discriminatedUnion('type', [
@@ -76,6 +80,31 @@ export const Chunk = z.discriminatedUnion('type', [
       updated: z.array(NodeId),
       removed: z.array(NodeId),
       skipped: z.array(SkippedRow),
+    }),
+  }),
+  /** What a person's change has made impossible of a call. */
+  z.object({
+    type: z.literal('data-conflict'),
+    data: z.object({ toolCallId: z.string(), skipped: z.array(SkippedRow) }),
+  }),
+  /** A change that is left to a person; nothing of it has happened, and the run waits with it. */
+  z.object({
+    type: z.literal('data-approval'),
+    data: z.object({
+      toolCallId: z.string(),
+      toolName: z.string(),
+      reason: HoldReason,
+      batch: NodeBatch,
+      batchHash: z.string(),
+    }),
+  }),
+  /** The answer to it. `accepted` names what was chosen; null is all of it, or nothing. */
+  z.object({
+    type: z.literal('data-decided'),
+    data: z.object({
+      toolCallId: z.string(),
+      decision: z.enum(['approved', 'declined']),
+      accepted: z.nullable(z.array(z.string())),
     }),
   }),
   /** A committed message of this run, so that a viewer's path stays the path sent. */

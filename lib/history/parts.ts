@@ -29,6 +29,8 @@ export const ToolResultPart = z.object({
   name: z.string(),
   output: z.string(),
   isError: z.optional(z.boolean()),
+  /** What a person's change had made impossible; the output says it as well. */
+  skipped: z.optional(z.array(z.object({ label: z.string(), reason: z.string() }))),
 })
 export const BatchPart = z.object({ type: z.literal('batch'), batch: NodeBatch })
 /** A lens run from the canvas. `text` is what the lens said, if it says anything. */

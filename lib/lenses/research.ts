@@ -61,8 +61,8 @@ export async function research(run: LensRun, prompt: LensPrompt): Promise<Resear
 }
 
 function toDrafts(commit: ChainCommit) {
-  if (commit.kind === 'attempt') return []
-  return commit.kind === 'end' ? commit.drafts : [commit.draft]
+  if (commit.kind === 'end') return commit.drafts
+  return 'draft' in commit ? [commit.draft] : []
 }
 
 function requireFindings(end: ChainEnd, taken: Findings | undefined, searches: Searches): Findings {

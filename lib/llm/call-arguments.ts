@@ -44,3 +44,6 @@ function tryJson(text: string, reviver: (key: string, value: unknown) => unknown
 
 /** What is stored of arguments that could not be read, so that the next request is well-formed. */
 export const toUnreadable = (text: string) => ({ unreadable: text.slice(0, 2_000) })
+
+export const isUnreadable = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && Object.keys(input).join() === 'unreadable'

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { NodeBatch } from '@/lib/graph/schema'
-import type { TerminationReason, Usage } from '@/lib/history/chunks'
+import type { HoldReason, TerminationReason, Usage } from '@/lib/history/chunks'
 import type { Message, MessageContent, Part } from '@/lib/history/parts'
 import type { CallRow, ToolDefinitionRow } from '@/lib/store/ports'
 import type { EventSink } from './events'
@@ -50,6 +50,13 @@ export type ChainCommit =
       readonly result: Extract<Part, { type: 'tool-result' }>
       readonly batch?: NodeBatch | undefined
     }
+  /** What a call brought is left to a person: nothing of it happens, and the chain rests until it is resumed. */
+  | {
+      readonly kind: 'wait'
+      readonly of: ChainCall
+      readonly outcome: ToolOutcome & { readonly batch: NodeBatch }
+      readonly reason: HoldReason
+    }
   /** A request that failed and will be made again. */
   | { readonly kind: 'attempt'; readonly call: CallDraft; readonly tools: readonly ToolDefinitionRow[] }
   | {
@@ -82,6 +89,8 @@ export interface ChainHooks {
   afterCall?(call: ChainCall, outcome: ToolOutcome): void | Promise<void>
   /** Whether a call may run; a declined one ends the chain. */
   approve?(call: ChainCall): Approval | Promise<Approval>
+  /** Of a call that has run and wants to change the graph: why a person is asked first, if one is. */
+  hold?(call: ChainCall, batch: NodeBatch): HoldReason | undefined
 }
 
 export interface ChainConfig extends ChainHooks {
@@ -100,6 +109,8 @@ export interface ChainConfig extends ChainHooks {
   summary?(): string | undefined
   /** What goes onto every Call of this chain. */
   context?(callId: string, tools: readonly ToolDefinitionRow[]): CallRow['context']
+  /** Set when the path ends in open calls of this chain, which rested: they are carried out first. */
+  readonly resumed?: { readonly steps: number; readonly usage: Usage } | undefined
   readonly commitStep: CommitStep
   readonly onEvent?: EventSink | undefined
   readonly signal?: AbortSignal | undefined

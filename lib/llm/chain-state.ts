@@ -9,7 +9,7 @@ import { defaultLimits, type Limits } from './limits'
 import { toFunctionTools } from './request'
 import { toSubmitTool } from './submit'
 import type { Tool } from './tool'
-import { checkTools, toDefinition } from './tools'
+import { checkTools, submitName, toDefinition } from './tools'
 
 /** What one chain holds while it runs. */
 export interface ChainState {
@@ -53,16 +53,25 @@ export function createChainState(config: ChainConfig, path: readonly Message[]):
     definitions: shown.map(toDefinition),
     path: [...path],
     usedCallIds: new Set(path.flatMap((message) => message.parts.flatMap(toCallId))),
-    usage: {},
-    steps: 0,
+    usage: config.resumed?.usage ?? {},
+    steps: config.resumed?.steps ?? 0,
     requests: 0,
-    inputFrom: Math.max(0, path.length - 1),
+    inputFrom: firstInput(config, path),
     failing: { key: '', times: 0 },
-    wasBounced: false,
+    wasBounced: config.resumed !== undefined && hasBounced(path),
     wasCompacted: false,
     isSoftened: false,
   }
 }
+
+/** What the next request is made for: the newest message, or every result of the step that rested. */
+const firstInput = ({ resumed }: ChainConfig, path: readonly Message[]): number =>
+  resumed ? path.findLastIndex(({ role }) => role === 'assistant') + 1 : Math.max(0, path.length - 1)
+
+const hasBounced = (path: readonly Message[]): boolean =>
+  path
+    .slice(path.findLastIndex(({ role }) => role === 'user') + 1)
+    .some(({ parts }) => parts.some((part) => part.type === 'tool-call' && part.name === submitName))
 
 const toCallId = (part: Message['parts'][number]) => (part.type === 'tool-call' ? [part.callId] : [])
 

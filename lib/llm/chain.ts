@@ -4,7 +4,15 @@ import { type Asked, ask } from './ask'
 import type { ChainConfig, ChainEnd, Draft } from './chain-config'
 import { addUsage, type ChainState, commit, createChainState } from './chain-state'
 import type { Failure } from './failure'
-import { interpret, interpretForced, type Meaning, toDraft, toText } from './interpret'
+import {
+  interpret,
+  interpretForced,
+  type Meaning,
+  type Planned,
+  planAgain,
+  toDraft,
+  toText,
+} from './interpret'
 import { type Ending, runCall } from './run-call'
 
 /** Stands in for the result of a call that was not carried out; the same words whoever ended it. */
@@ -15,8 +23,17 @@ export const neutralResult = 'interrupted before there was a result'
  * Every end is explicit and has gone through `commitStep` exactly once. Throws only what `commitStep` throws,
  * `ToolSetError`, and `OpenCallsError` for a path that may not be sent.
  */
-export async function runChain(config: ChainConfig, path: readonly Message[]): Promise<ChainEnd> {
+export function runChain(
+  config: ChainConfig & { hold?: undefined },
+  path: readonly Message[],
+): Promise<ChainEnd>
+/** With `hold` it may also rest, its open calls in the history; it goes on as another chain with `resumed`. */
+export function runChain(config: ChainConfig, path: readonly Message[]): Promise<ChainEnd | 'waits'>
+export async function runChain(config: ChainConfig, path: readonly Message[]): Promise<ChainEnd | 'waits'> {
   const state = createChainState(config, path)
+  const rest = config.resumed ? openCalls(path).map((call) => planAgain(state, call)) : []
+  const ended = await carryOut(state, rest)
+  if (ended) return ended
   for (;;) {
     if (state.signal.aborted) return finish(state, { reason: 'stopped', answer: '', caveat: 'stopped' })
     if (state.steps >= config.chainLimit) return atLimit(state)
@@ -34,7 +51,7 @@ async function follow(
   state: ChainState,
   asked: Asked & { kind: 'complete' },
   meaning: Meaning,
-): Promise<ChainEnd | undefined> {
+): Promise<ChainEnd | 'waits' | undefined> {
   switch (meaning.kind) {
     case 'answer':
       return answered(state, asked, meaning, meaning.by)
@@ -120,22 +137,33 @@ async function resolve(
   state: ChainState,
   asked: Asked,
   { draft, calls, answer }: Extract<Meaning, { kind: 'calls' }>,
-): Promise<ChainEnd | undefined> {
+): Promise<ChainEnd | 'waits' | undefined> {
   if (state.config.resolveCalls === false) {
     return finish(state, { reason: 'text', answer: toText(asked.got.spoken) }, [draft], asked)
   }
   const plain = calls.map(({ callId, name, input }) => ({ callId, name, input }))
   await commit(state, { kind: 'calls', draft, call: asked.call, tools: state.definitions, calls: plain })
   state.inputFrom = state.path.length
-  for (const call of calls) {
-    const end = await runCall(state, call)
-    if (end) return finish(state, end)
-  }
+  const ended = await carryOut(state, calls)
+  if (ended) return ended
   if (answer === undefined) return undefined
   say(state, asked, answer)
   return finish(state, { reason: 'submit', answer }, [
     { role: 'assistant', parts: [{ type: 'text', text: answer }] },
   ])
+}
+
+/** One after another, in call order; undefined when each has its result. */
+async function carryOut(
+  state: ChainState,
+  calls: readonly Planned[],
+): Promise<ChainEnd | 'waits' | undefined> {
+  for (const call of calls) {
+    const end = await runCall(state, call)
+    if (end === 'waits') return end
+    if (end) return finish(state, end)
+  }
+  return undefined
 }
 
 /** The one commit that ends the chain, with neutral results for the calls that are still open. */

@@ -1,4 +1,5 @@
-import { parseArguments, toUnreadable } from './call-arguments'
+import type { ToolCallPart } from '@/lib/history/well-formed'
+import { isUnreadable, parseArguments, toUnreadable } from './call-arguments'
 import type { ChainCall, Draft } from './chain-config'
 import { type ChainState, toCallIdOf } from './chain-state'
 import type { Collected, RawCall } from './collector'
@@ -119,6 +120,17 @@ function plan(state: ChainState, call: RawCall): Planned {
 function toSendableName(name: string): string {
   const plain = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed'
   return plain in {} ? `unknown_${plain}` : plain
+}
+
+/** A call that was committed and has no result yet, as it was planned then. */
+export function planAgain(state: ChainState, { callId, name, input }: ToolCallPart): Planned {
+  const text = JSON.stringify(input)
+  const parsed = isUnreadable(input) ? parseArguments('?') : parseArguments(text)
+  const base = { callId, name, input: (parsed.ok ? parsed.value : input) as Planned['input'] }
+  return {
+    ...base,
+    ready: parsed.ok ? prepare(state, { id: callId, name, arguments: text }, parsed.value) : parsed,
+  }
 }
 
 function prepare(state: ChainState, call: RawCall, value: unknown): Planned['ready'] {

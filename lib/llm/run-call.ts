@@ -8,14 +8,15 @@ import type { ToolOutcome } from './tool'
 /** Why a chain must not go on. */
 export type Ending = Omit<ChainEnd, 'usage'>
 
-/** Gives one call its result. An ending when the chain must not go on. */
-export async function runCall(state: ChainState, call: Planned): Promise<Ending | undefined> {
+/** Gives one call its result, or leaves it to a person. An ending when the chain must not go on. */
+export async function runCall(state: ChainState, call: Planned): Promise<Ending | 'waits' | undefined> {
   const stopped: Ending = { reason: 'stopped', answer: '', caveat: 'stopped' }
   if (state.signal.aborted) return stopped
   const came = await outcomeOf(state, call)
   if (came === 'stopped') return stopped
   const { outcome, ending } = came
   if (!outcome) return ending
+  if (!ending && (await isHeld(state, call, outcome))) return 'waits'
   await commitResult(state, call, outcome)
   const hookEnd = await guardHook(() => state.config.afterCall?.(call, outcome))
   return ending ?? hookEnd ?? repeated(state, call, outcome.isError === true)
@@ -68,6 +69,16 @@ async function askApproval(state: ChainState, call: Planned): Promise<Approval |
   } catch {
     return 'failed'
   }
+}
+
+/** True once the question is durable. */
+async function isHeld(state: ChainState, call: Planned, outcome: ToolOutcome): Promise<boolean> {
+  const { batch } = outcome
+  const { callId, name, input } = call
+  const reason = batch && state.config.hold?.({ callId, name, input }, batch)
+  if (!reason) return false
+  await commit(state, { kind: 'wait', of: { callId, name, input }, outcome: { ...outcome, batch }, reason })
+  return true
 }
 
 async function guardHook(hook: () => void | Promise<void> | undefined): Promise<Ending | undefined> {

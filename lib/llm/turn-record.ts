@@ -124,7 +124,8 @@ export class TurnRecord {
   #record(commit: ChainCommit, path: readonly Message[]): void {
     const last = this.steps.at(-1)
     if (commit.kind === 'result' && last) last.path = path
-    if (commit.kind !== 'result' && commit.call) this.steps.push(toStep(commit, commit.call, path))
+    if (commit.kind !== 'result' && commit.kind !== 'wait' && commit.call)
+      this.steps.push(toStep(commit, commit.call, path))
     else if (commit.kind === 'end' && last) last.path = path
     this.#tell()
   }
@@ -145,14 +146,14 @@ async function toBasePath(base: Base): Promise<readonly Message[]> {
   return base.upTo?.path ?? path
 }
 
-const hooksOf = ({ beforeCall, afterCall, approve }: ChainHooks): ChainHooks => ({
+const hooksOf = ({ beforeCall, afterCall, approve }: ChainHooks): Omit<ChainHooks, 'hold'> => ({
   ...(beforeCall && { beforeCall }),
   ...(afterCall && { afterCall }),
   ...(approve && { approve }),
 })
 
 function toStep(
-  commit: Exclude<ChainCommit, { kind: 'result' }>,
+  commit: Exclude<ChainCommit, { kind: 'result' | 'wait' }>,
   call: CallDraft,
   path: readonly Message[],
 ): StepRecord {
@@ -175,7 +176,7 @@ function callsIn(commit: ChainCommit): readonly ChainCall[] {
 }
 
 function link(commit: ChainCommit, before: readonly Message[]): readonly Message[] {
-  if (commit.kind === 'attempt') return []
+  if (commit.kind === 'attempt' || commit.kind === 'wait') return []
   const drafts = commit.kind === 'end' ? commit.drafts : [commit.draft]
   return append(before, drafts).slice(before.length)
 }

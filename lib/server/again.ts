@@ -2,7 +2,7 @@ import 'server-only'
 import type * as z from 'zod'
 import { toMessage } from '@/lib/history/ids'
 import type { Message, MessageContent, MessageId, Part } from '@/lib/history/parts'
-import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
+import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import { type AnswerChoice, lastAnswer, placeContinued, placeRegenerated, placeRetried } from './again-plan'
 import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
 import { chosenFor } from './chosen'
@@ -44,6 +44,7 @@ async function planEdit(deps: Deps, store: OwnedStore, edit: Edit): Promise<Plan
     text: edit.text,
     activeId: edit.activeId ?? chosen.activeId,
     model: edit.model ?? chosen.model,
+    preview: edit.preview,
   })
 }
 
@@ -103,6 +104,7 @@ async function planAgain(
       message,
       text: goOn,
       model: again.model,
+      preview: again.preview,
     })
   }
   await requireForkable(store, choice.headId, conversation.boardId)
@@ -114,6 +116,7 @@ async function planAgain(
     text: textOf(user),
     ...chosen,
     ...(again.model && { model: again.model }),
+    preview: again.preview,
   })
 }
 
@@ -131,6 +134,7 @@ interface Line {
   readonly text: string
   readonly activeId?: Edit['activeId']
   readonly model?: string | undefined
+  readonly preview?: boolean | undefined
 }
 
 /** On the conversation itself when it is idle, else on a new one that begins where the line does. */
@@ -140,7 +144,7 @@ async function elsewhereOrHere(
   conversation: ConversationRow,
   line: Line,
 ): Promise<Plan<Started>> {
-  const { headId, message, answers, text, activeId, model } = line
+  const { headId, message, answers, text, activeId, model, preview } = line
   const messageId = message?.id ?? answers?.id
   const start = {
     headId,
@@ -151,6 +155,7 @@ async function elsewhereOrHere(
       ...(messageId && { messageId }),
       ...(activeId && { activeId }),
       ...(model && { modelId: model }),
+      ...(preview && { preview }),
     },
   }
   const open = await store.runs.open(conversation.id)
@@ -159,15 +164,22 @@ async function elsewhereOrHere(
     return planTurn(deps, { ...start, conversation, also: leaveLine(conversation, path, headId) })
   }
   const branch = await newBranch(deps, store, { from: conversation, at: headId, name: toName(text) })
-  const notice = `The co-pilot is still answering here, so this stands on a branch of its own, “${branch.name}”.`
+  const why = isWaiting(open)
+    ? 'The co-pilot waits for your decision here'
+    : 'The co-pilot is still answering here'
+  const notice = `${why}, so this stands on a branch of its own, “${branch.name}”.`
   return planTurn(deps, { ...start, conversation: branch, isNew: true, notice })
 }
 
 export async function requireIdle(store: OwnedStore, conversation: ConversationRow): Promise<void> {
   const open = await store.runs.open(conversation.id)
+  if (isWaiting(open))
+    throw conflict('The co-pilot waits for your decision on this branch. Answer it, or stop it first.')
   if (open.length > 0)
     throw conflict('The co-pilot is still at work on this branch. Wait for it, or stop it first.')
 }
+
+const isWaiting = (open: readonly RunRow[]) => open.some(({ status }) => status === 'waiting')
 
 const textOf = (message: Message) =>
   message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n')

@@ -8,7 +8,7 @@ import { bootstrap } from './chat-bootstrap'
 import type { Deps } from './deps'
 import type { Chat } from './inputs'
 import { sendMessage } from './messages'
-import { createTail, untilEnded } from './run-events'
+import { createTail, untilAtRest } from './run-events'
 import { type SseEvent, type SseTiming, toSseStream } from './sse'
 
 type ChatWish = z.output<typeof Chat>
@@ -19,7 +19,7 @@ export interface ChatAnswer {
 }
 
 /**
- * One turn of a session, told as it happens. A second call on the session waits for the end of the first;
+ * One turn of a session, told as it happens, to its end or to a question. A second call on the session waits for that;
  * a caller that goes away does not stop the run.
  */
 export function chat(deps: Deps, store: OwnedStore, wish: ChatWish, timing?: SseTiming): Promise<ChatAnswer> {
@@ -34,7 +34,7 @@ export function chat(deps: Deps, store: OwnedStore, wish: ChatWish, timing?: Sse
         const session = await requireLive(deps, store, cached, request.fresh)
         const run = await begin(deps, store, session, wish)
         resolve({ run, stream: follow(deps, store, run.runId, timing) })
-        await untilEnded(deps.store, store, run.runId)
+        await untilAtRest(deps.store, store, run.runId)
       })
       .catch(reject)
   })
@@ -65,6 +65,7 @@ async function begin(
     conversationId,
     text: wish.message,
     ...(wish.activeId && { activeId: wish.activeId }),
+    ...(wish.preview && { preview: wish.preview }),
   })
   await store.commit([{ op: 'session-put', session: { sessionId, conversationId, lastUsedAt: deps.now() } }])
   return started
@@ -77,13 +78,21 @@ function follow(
   timing?: SseTiming,
 ): ReadableStream<Uint8Array> {
   const tail = createTail(deps, store, runId, 0)
-  const next = async () => (await tail.read()).flatMap(({ chunk }) => toChatEvent(chunk))
-  return toSseStream({ next, isOver: tail.isOver, watch: tail.watch }, timing)
+  let isAsking = false
+  const next = async () => {
+    const chunks = (await tail.read()).map(({ chunk }) => chunk)
+    const asked = chunks.findLast(({ type }) => type === 'data-approval' || type === 'data-decided')
+    if (asked) isAsking = asked.type === 'data-approval'
+    return chunks.flatMap((chunk) => toChatEvent(chunk, runId))
+  }
+  return toSseStream({ next, isOver: () => isAsking || tail.isOver(), watch: tail.watch }, timing)
 }
 
 /** The few events a one-shot caller needs, each with the payload of its part. */
-function toChatEvent(chunk: Chunk): SseEvent[] {
+function toChatEvent(chunk: Chunk, runId: string): SseEvent[] {
   switch (chunk.type) {
+    case 'data-approval':
+      return [{ event: 'approval', data: { runId, ...chunk.data } }]
     case 'data-status':
       return [{ event: 'status', data: chunk.data }]
     case 'data-batch':

@@ -41,7 +41,7 @@ export async function forkConversation(deps: Deps, store: OwnedStore, fork: Fork
 }
 
 async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan<Forked>> {
-  const { text, activeId, model } = fork
+  const { text, activeId, model, preview } = fork
   const from = await requireConversation(store, fork.conversationId)
   const at = fork.at ?? from.headId
   await requireForkable(store, at, from.boardId)
@@ -65,6 +65,7 @@ async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan
       messageId: message.id,
       ...(activeId && { activeId }),
       ...(model && { modelId: model }),
+      ...(preview && { preview }),
     },
   })
 }

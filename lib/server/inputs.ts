@@ -42,6 +42,8 @@ const ActiveId = maybe(NodeRef)
   .transform((ref) => (ref === rootWord ? undefined : ref))
   .optional()
 
+/** Whether every change of the run waits to be accepted. */
+const Preview = maybe(z.boolean())
 const Keyed = z.object({ clientId: maybe(ClientId) })
 const InConversation = Keyed.extend({ conversationId: Id })
 
@@ -56,17 +58,20 @@ export const SendMessage = InConversation.extend({
   parentId: maybe(MessageId),
   activeId: ActiveId,
   model: maybe(ModelId),
+  preview: Preview,
 })
 export const EditMessage = InConversation.extend({
   messageId: MessageId,
   text: Said,
   activeId: ActiveId,
   model: maybe(ModelId),
+  preview: Preview,
 })
 /** Regenerate, retry and continue: from the named message, or from the head. */
 export const AnswerAgain = InConversation.extend({
   messageId: maybe(MessageId),
   model: maybe(ModelId),
+  preview: Preview,
 })
 
 const nodeIds = z.array(NodeRef).min(1).max(100)
@@ -92,10 +97,19 @@ export const ForkConversation = InConversation.extend({
   text: maybe(Said),
   activeId: ActiveId,
   model: maybe(ModelId),
+  preview: Preview,
 })
 export const UpdateConversation = z
   .object({ conversationId: Id, name: OwnName.optional(), modelId: ModelId.nullable().optional() })
   .refine(({ name, modelId }) => name !== undefined || modelId !== undefined, 'name or modelId is missing')
+export const DecideApproval = Keyed.extend({
+  runId: Id,
+  callId: z.string().min(1).max(1_000),
+  batchHash: z.string().regex(/^[0-9a-f]{64}$/),
+  decision: z.enum(['accept', 'decline']),
+  /** Ids of what is accepted; without it all is. */
+  accept: maybe(z.array(z.string().max(40)).max(100_000)),
+})
 export const UpdateQueued = z.object({ runId: Id, text: Said })
 
 const coordinate = z.number().min(-1e9).max(1e9)
@@ -133,6 +147,7 @@ export const Chat = z.object({
   message: Said,
   graph: maybe(GraphJson),
   activeId: ActiveId,
+  preview: Preview,
   history: maybe(z.array(z.object({ role: z.enum(['user', 'assistant']), content: Text })).max(10_000)),
 })
 

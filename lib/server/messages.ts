@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import type { ConversationRow, OwnedStore, RunInput } from '@/lib/store/ports'
+import { leaveWaiting } from './approvals'
 import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
 import type { Deps } from './deps'
 import type { SendMessage } from './inputs'
@@ -32,15 +33,14 @@ async function planSend(deps: Deps, store: OwnedStore, send: Send): Promise<Plan
     store.runs.open(conversation.id),
     send.parentId ? walkBack(store, conversation.headId, ({ role }) => role !== 'graph') : [],
   ])
-  const place = placeSend({ parentId: send.parentId, headId: conversation.headId, tail, open })
-  switch (place.kind) {
-    case 'here':
-      return sendOn(deps, conversation, send)
-    case 'queue':
-      return queueSend(deps, conversation, send)
-    case 'branch':
-      return sendElsewhere(deps, store, conversation, send, place.at)
-  }
+  const waiting = open.find(({ status }) => status === 'waiting')
+  const others = open.filter((run) => run !== waiting)
+  const place = placeSend({ parentId: send.parentId, headId: conversation.headId, tail, open: others })
+  if (place.kind === 'branch') return sendElsewhere(deps, store, conversation, send, place.at)
+  const left = waiting && (await leaveWaiting(deps, store, waiting))
+  const standing = left?.conversation ?? conversation
+  const plan = place.kind === 'here' ? sendOn(deps, standing, send) : queueSend(deps, standing, send)
+  return left ? { ...plan, ops: [...left.ops, ...plan.ops] } : plan
 }
 
 function sendOn(deps: Deps, conversation: ConversationRow, send: Send): Plan<Started> {
@@ -79,9 +79,10 @@ async function sendElsewhere(
   })
 }
 
-const toInput = ({ text, activeId, model }: Send): Extract<RunInput, { kind: 'turn' }> => ({
+const toInput = ({ text, activeId, model, preview }: Send): Extract<RunInput, { kind: 'turn' }> => ({
   kind: 'turn',
   text,
   ...(activeId && { activeId }),
   ...(model && { modelId: model }),
+  ...(preview && { preview }),
 })

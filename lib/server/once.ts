@@ -90,5 +90,4 @@ function requireSame<T>(row: KeyRow, key: RequestKey): T {
 }
 
 const isOvertaken = (error: unknown) =>
-  error instanceof StoreError &&
-  (error.reason === 'stale-head' || error.reason === 'run-active' || error.reason === 'stale-run')
+  error instanceof StoreError && ['stale-head', 'run-active', 'stale-run', 'decided'].includes(error.reason)

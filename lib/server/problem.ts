@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Conflicting } from '@/lib/history/merge-plan'
 import { UnknownModelError } from '@/lib/models/errors'
-import { StoreError } from '@/lib/store/ports'
+import { type ApprovalRow, StoreError } from '@/lib/store/ports'
 import { VaultError } from './vault'
 
 /** What a caller is told: `application/problem+json` from routes, `{ok: false, problem}` from actions. */
@@ -14,6 +14,14 @@ export interface Problem {
   readonly kept?: string
   /** What both sides of a merge changed in different ways. */
   readonly conflicts?: readonly Conflicting[]
+  /** The answer that was given to a question before. */
+  readonly decided?: DecidedBefore
+}
+
+export interface DecidedBefore {
+  readonly decision: 'approved' | 'declined'
+  /** Null is all of it, or nothing. */
+  readonly accepted: readonly string[] | null
 }
 
 /** An expected failure, thrown by the `require…` doors and answered by `toProblem`. */
@@ -53,6 +61,21 @@ export const unsettled = (conflicts: readonly Conflicting[]) =>
     conflicts,
   })
 
+/** A question is answered once, from whatever tab. */
+export const decidedBefore = ({ decision, accepted }: ApprovalRow) =>
+  new Refusal({
+    status: 409,
+    title: 'Not possible now',
+    detail:
+      decision === 'declined'
+        ? 'This was declined already, perhaps in another tab.'
+        : decision === 'approved'
+          ? 'This was accepted already, perhaps in another tab.'
+          : 'This is not the change that is waiting. Look at it again.',
+    kept: nothingChanged,
+    ...(decision && { decided: { decision, accepted } }),
+  })
+
 export const tooLarge = (detail: string) =>
   new Refusal({ status: 413, title: 'Too large', detail, kept: nothingChanged })
 
@@ -85,6 +108,10 @@ function toStoreProblem(error: StoreError): Problem {
     case 'stale-run':
     case 'duplicate-key':
       return conflict('Something else changed this conversation at the same moment. Try again.').problem
+    case 'decided':
+      return error.detail.approval
+        ? decidedBefore(error.detail.approval).problem
+        : conflict('This was answered before.').problem
     case 'busy':
       return storeTrouble('Another program holds the database. Try again in a moment.')
     case 'disk-full':

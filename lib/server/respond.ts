@@ -61,9 +61,9 @@ export const json = (body: unknown, status = 200) =>
 export const nothing = () => new Response(null, { status: 204 })
 
 export function toProblemResponse(problem: Problem): Response {
-  const { status, title, detail, kept, conflicts } = problem
+  const { status, title, detail, ...more } = problem
   return Response.json(
-    { type: 'about:blank', title, status, detail, ...(kept && { kept }), ...(conflicts && { conflicts }) },
+    { type: 'about:blank', title, status, detail, ...more },
     {
       status,
       headers: {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { toGraphJson } from '@/lib/graph/json'
 import type { Chunk } from '@/lib/history/chunks'
-import type { OwnedStore, RunEventRow, Store } from '@/lib/store/ports'
+import type { OwnedStore, RunEventRow, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
 import { requireRun } from './load'
 import { createBell, type SseEvent, type SseSource, type SseTiming, toSseStream } from './sse'
@@ -76,10 +76,20 @@ export async function withGraph(deps: TailDeps, store: OwnedStore, chunk: Chunk)
 }
 
 /** Resolves once the run has ended, or is gone. */
-export async function untilEnded(
+export const untilEnded = (all: Store, store: OwnedStore, runId: string, pollMs?: number) =>
+  untilRow(all, store, runId, hasEnded, pollMs)
+
+/** Resolves once the run has ended, is gone, or waits for a person. */
+export const untilAtRest = (all: Store, store: OwnedStore, runId: string) =>
+  untilRow(all, store, runId, (run) => hasEnded(run) || run.status === 'waiting')
+
+const hasEnded = ({ endedAt }: RunRow) => endedAt !== null
+
+async function untilRow(
   all: Store,
   store: OwnedStore,
   runId: string,
+  isSo: (run: RunRow) => boolean,
   pollMs = 1_000,
 ): Promise<void> {
   const bell = createBell()
@@ -87,7 +97,7 @@ export async function untilEnded(
   try {
     for (;;) {
       const run = await store.runs.get(runId)
-      if (!run || run.endedAt !== null) return
+      if (!run || isSo(run)) return
       await bell.heard(pollMs)
     }
   } finally {

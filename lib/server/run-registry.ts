@@ -19,7 +19,7 @@ export interface RunRegistryOptions {
 
 interface Working {
   readonly store: OwnedStore
-  readonly runId: RunId
+  readonly run: RunRow
   readonly controller: AbortController
   readonly done: Promise<void>
 }
@@ -31,7 +31,13 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
   let isClosing = false
 
   function start(owner: Owner, run: RunRow): void {
-    if (isClosing || working.has(run.id)) return
+    if (isClosing) return
+    const before = working.get(run.id)
+    if (before) {
+      // Answered while the work that asked was still putting its things away.
+      if (before.run.epoch < run.epoch) void before.done.then(() => start(owner, run))
+      return
+    }
     const controller = new AbortController()
     const owned = store.as(owner)
     // The answer to the request leaves first: reads of SQLite do not let go of the process.
@@ -41,7 +47,7 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
       .finally(() => working.delete(run.id))
       .then(() => advance(owner, run.conversationId))
       .catch((error) => log.error({ runId: run.id, err: error }, 'the queue could not go on'))
-    working.set(run.id, { store: owned, runId: run.id, controller, done })
+    working.set(run.id, { store: owned, run, controller, done })
   }
 
   async function advance(owner: Owner, conversationId: ConversationId): Promise<void> {
@@ -63,15 +69,20 @@ export function createRunRegistry(options: RunRegistryOptions): Runs {
 }
 
 /** The row ends first: an aborted signal alone would be taken for a person's Stop. */
-async function interrupt(options: RunRegistryOptions, { store, runId, controller, done }: Working) {
-  await endIfOpen(options, store, runId)
+async function interrupt(options: RunRegistryOptions, { store, run, controller, done }: Working) {
+  await endIfOpen(options, store, run)
   controller.abort('shutdown')
   await done
 }
 
-async function endIfOpen({ end }: RunRegistryOptions, store: OwnedStore, runId: RunId): Promise<void> {
-  const row = await store.runs.get(runId)
-  if (row?.status === 'active') await end(store, row)
+/** Not when it has gone on under another epoch meanwhile. */
+async function endIfOpen(
+  { end }: RunRegistryOptions,
+  store: OwnedStore,
+  { id, epoch }: RunRow,
+): Promise<void> {
+  const row = await store.runs.get(id)
+  if (row?.status === 'active' && row.epoch === epoch) await end(store, row)
 }
 
 async function work(
@@ -86,7 +97,7 @@ async function work(
   } finally {
     unwatch()
     // A fault of ours must not leave a run that nobody works on.
-    await endIfOpen(options, store, run.id)
+    await endIfOpen(options, store, run)
   }
 }
 

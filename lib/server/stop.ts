@@ -1,8 +1,9 @@
 import 'server-only'
 import type * as z from 'zod'
+import { endInterrupted } from '@/lib/copilot/interrupted'
 import { graphHash } from '@/lib/graph/json'
 import type { Chunk } from '@/lib/history/chunks'
-import { type OwnedStore, type RunRow, StoreError } from '@/lib/store/ports'
+import { type ApprovalRow, type OwnedStore, type Proposal, type RunRow, StoreError } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import type { UpdateQueued } from './inputs'
 import { requireConversation, requireGraph, requireRun } from './load'
@@ -19,7 +20,16 @@ export async function stopRun(
   if (run.endedAt !== null) return { runId, stopped: false }
   await store.commit([{ op: 'run-stop', runId, at: deps.now() }])
   deps.runs.abort(runId)
+  await endWaiting(deps, store, runId)
   return { runId, stopped: true }
+}
+
+/** A run that waits has nobody at work on it who could end it. */
+async function endWaiting(deps: Deps, store: OwnedStore, runId: string): Promise<void> {
+  const run = await store.runs.get(runId)
+  if (run?.status !== 'waiting') return
+  await endInterrupted(store, run, deps)
+  await deps.runs.advance(store.owner, run.conversationId)
 }
 
 export async function cancelQueued(deps: Deps, store: OwnedStore, runId: string): Promise<void> {
@@ -67,9 +77,24 @@ export interface RunView {
   readonly status: RunRow['status']
   readonly createdAt: number
   readonly endedAt: number | null
+  /** What it asked a person, oldest first; the last one is undecided while the run waits. */
+  readonly approvals: readonly ApprovalView[]
+}
+
+export interface ApprovalView extends Pick<Proposal, 'toolName' | 'reason' | 'batch'> {
+  readonly callId: string
+  readonly batchHash: string
+  readonly decision: ApprovalRow['decision']
+  readonly accepted: ApprovalRow['accepted']
 }
 
 export async function runView(store: OwnedStore, id: string): Promise<RunView> {
   const { id: runId, conversationId, kind, status, createdAt, endedAt } = await requireRun(store, id)
-  return { runId, conversationId, kind, status, createdAt, endedAt }
+  const approvals = (await store.runs.approvals(runId)).map(toApprovalView)
+  return { runId, conversationId, kind, status, createdAt, endedAt, approvals }
+}
+
+const toApprovalView = ({ callId, batchHash, proposal, decision, accepted }: ApprovalRow): ApprovalView => {
+  const { toolName, reason, batch } = proposal
+  return { callId, batchHash, toolName, reason, batch, decision, accepted }
 }

@@ -9,7 +9,7 @@ type Op<Name extends StoreOp['op']> = Extract<StoreOp, { op: Name }>
 
 export function decideKeyPut({ key, at }: Op<'key-put'>, draft: Draft): void {
   const there = findKey(draft, key.scope, key.clientId)
-  if (there) refuse(draft, 'duplicate-key', `The client id ${key.clientId} has been used.`, there)
+  if (there) refuse(draft, 'duplicate-key', `The client id ${key.clientId} has been used.`, { key: there })
   draft.keys.set(keyOf(key.scope, key.clientId), key)
   draft.writes.push({ write: 'key', row: key, at })
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from './by-kind'
 import { handle } from './by-kind'
+import { checkApprovals, decideApprovalDecide, decideApprovalPut } from './decide-approvals'
 import {
   decideBoardCreate,
   decideBoardRemove,
@@ -43,6 +44,7 @@ export function decide(ops: readonly StoreOp[], ground: Ground): Decision {
     draft.index = index
     handle(deciders, 'op', op, draft)
   }
+  checkApprovals(draft)
   return { writes: toWrites(draft), topics: draft.topics }
 }
 
@@ -61,6 +63,8 @@ const deciders: Handlers<StoreOp, 'op', [Draft]> = {
   'run-create': decideRunCreate,
   'run-update': decideRunUpdate,
   'run-stop': decideRunStop,
+  'approval-put': decideApprovalPut,
+  'approval-decide': decideApprovalDecide,
   'event-append': decideEventAppend,
   'key-put': decideKeyPut,
   'session-put': decideSessionPut,
@@ -83,6 +87,9 @@ function toWrites(draft: Draft): readonly Write[] {
       .changed()
       .map(({ row, was }): Write & { write: 'run' } => ({ write: 'run', row, was }))
       .sort((a, b) => Number(a.row.status === 'active') - Number(b.row.status === 'active')),
+    ...draft.approvals
+      .changed()
+      .map(({ row, was }): Write => ({ write: 'approval', row, isNew: was === undefined })),
     ...draft.writes,
     ...draft.erasures,
   ]

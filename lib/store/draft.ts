@@ -1,5 +1,6 @@
 import type { MessageId } from '@/lib/history/parts'
 import type {
+  ApprovalRow,
   BoardId,
   ConversationId,
   ConversationRow,
@@ -51,6 +52,7 @@ export interface Draft {
   readonly conversations: Ledger<ConversationId, ConversationRow>
   readonly runs: Ledger<RunId, RunRecord>
   readonly activeRuns: Map<ConversationId, RunId>
+  readonly approvals: Ledger<string, ApprovalRow>
   readonly calls: Map<string, BoardId>
   readonly keys: Map<string, KeyRow>
   readonly surveys: ReadonlyMap<BoardId, Survey>
@@ -69,6 +71,7 @@ export const createDraft = (ground: Ground): Draft => ({
   conversations: createLedger(ground.conversations),
   runs: createLedger(ground.runs),
   activeRuns: new Map(ground.activeRuns),
+  approvals: createLedger(ground.approvals),
   calls: new Map(ground.calls),
   keys: new Map(ground.keys),
   surveys: ground.surveys,
@@ -78,8 +81,13 @@ export const createDraft = (ground: Ground): Draft => ({
   topics: new Set(),
 })
 
-export function refuse(draft: Draft, reason: StoreErrorReason, message: string, key?: KeyRow): never {
-  throw new StoreError(reason, message, key ? { index: draft.index, key } : { index: draft.index })
+export function refuse(
+  draft: Draft,
+  reason: StoreErrorReason,
+  message: string,
+  there: { readonly key?: KeyRow; readonly approval?: ApprovalRow } = {},
+): never {
+  throw new StoreError(reason, message, { index: draft.index, ...there })
 }
 
 export function requireBoard(draft: Draft, id: BoardId): BoardRecord {

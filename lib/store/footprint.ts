@@ -9,6 +9,8 @@ export interface Footprint {
   readonly messages: ReadonlySet<MessageId>
   readonly conversations: ReadonlySet<ConversationId>
   readonly runs: ReadonlySet<RunId>
+  /** Runs whose questions have to be seen. */
+  readonly asking: ReadonlySet<RunId>
   readonly calls: ReadonlySet<string>
   readonly keys: readonly { readonly scope: string; readonly clientId: string }[]
   /** Boards of which everything that holds messages has to be seen. */
@@ -21,6 +23,7 @@ export function footprint(ops: readonly StoreOp[]): Footprint {
     messages: new Set<MessageId>(),
     conversations: new Set<ConversationId>(),
     runs: new Set<RunId>(),
+    asking: new Set<RunId>(),
     calls: new Set<string>(),
     keys: [] as { scope: string; clientId: string }[],
     surveyed: new Set<BoardId>(),
@@ -34,6 +37,7 @@ interface Names {
   readonly messages: Set<MessageId>
   readonly conversations: Set<ConversationId>
   readonly runs: Set<RunId>
+  readonly asking: Set<RunId>
   readonly calls: Set<string>
   readonly keys: { scope: string; clientId: string }[]
   readonly surveyed: Set<BoardId>
@@ -84,7 +88,12 @@ const namers: Handlers<StoreOp, 'op', [Names]> = {
     names.runs.add(run.id)
     names.conversations.add(run.conversationId)
   },
-  'run-update': addRun,
+  'run-update': ({ runId, status }, names) => {
+    names.runs.add(runId)
+    if (status !== undefined) names.asking.add(runId)
+  },
+  'approval-put': ({ approval }, names) => addAsking(approval, names),
+  'approval-decide': addAsking,
   'run-stop': addRun,
   'event-append': addRun,
   'key-put': ({ key }, names) => names.keys.push(key),
@@ -102,6 +111,11 @@ function addConversation(op: { readonly conversationId: ConversationId }, names:
 
 function addRun({ runId }: { readonly runId: RunId }, names: Names): void {
   names.runs.add(runId)
+}
+
+function addAsking({ runId }: { readonly runId: RunId }, names: Names): void {
+  names.runs.add(runId)
+  names.asking.add(runId)
 }
 
 function addCall({ call }: Extract<StoreOp, { op: 'call-put' }>, names: Names): void {

@@ -13,6 +13,7 @@ export function eraseUnreached({ boardId, ...erasure }: Erasure, tables: Tables,
   for (const id of erasure.runIds) {
     tables.runs.delete(id)
     tables.events.delete(id)
+    tables.approvals.delete(id)
   }
   const runs = new Set(erasure.runIds)
   const or = (id: MessageId | null) => (id !== null && gone.has(id) ? null : id)

@@ -3,6 +3,7 @@ import { hasEnded } from './decide-runs'
 import type { Tables } from './memory-tables'
 import { boardView, ownerShelf } from './memory-tables'
 import type {
+  ApprovalRow,
   BoardId,
   BoardReader,
   BoardRow,
@@ -119,8 +120,14 @@ export function createRunReader(tables: Tables, owner: Owner): RunReader {
       own.row(tables.runs.get(runId))
         ? (tables.events.get(runId) ?? []).slice(Math.max(0, afterSeq), Math.max(0, afterSeq) + limit)
         : [],
+    approvals: async (runId) =>
+      own.row(tables.runs.get(runId))
+        ? [...(tables.approvals.get(runId)?.values() ?? [])].sort(byAsking)
+        : [],
   }
 }
+
+const byAsking = (a: ApprovalRow, b: ApprovalRow) => a.createdAt - b.createdAt || compare(a.callId, b.callId)
 
 export const toRunRow = ({ seq: _seq, lastEventSeq: _last, ...row }: RunRecord): RunRow => row
 

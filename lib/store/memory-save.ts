@@ -35,6 +35,7 @@ const savers: Handlers<Write, 'write', [Tables, Owner]> = {
     conversationShelf(tables, conversationId).leaves.delete(messageId),
   run: ({ row }, { runs }) => runs.set(row.id, row),
   event: ({ row }, { events }) => getOrAdd(events, row.runId, () => []).push(row),
+  approval: ({ row }, { approvals }) => getOrAdd(approvals, row.runId, () => new Map()).set(row.callId, row),
   call: ({ row }, { calls }) => calls.set(row.id, row),
   'call-tools': ({ callId, tools }, { callTools }) => callTools.set(callId, tools),
   key: ({ row }, tables, owner) => ownerShelf(tables, owner).keys.set(keyOf(row.scope, row.clientId), row),
@@ -75,6 +76,7 @@ function eraseConversation(tables: Tables, owner: Owner, id: ConversationId): vo
     if (run.conversationId !== id) continue
     tables.runs.delete(run.id)
     tables.events.delete(run.id)
+    tables.approvals.delete(run.id)
   }
   for (const call of tables.calls.values()) {
     if (call.conversationId === id) tables.calls.set(call.id, { ...call, conversationId: null, runId: null })

@@ -2,6 +2,7 @@ import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
 import { footprint } from './footprint'
 import type {
+  ApprovalRow,
   BoardId,
   CallRow,
   ConversationId,
@@ -16,7 +17,7 @@ import type {
   ToolDefinitionRow,
 } from './ports'
 import type { BoardRecord, Ground, MessageRecord, RunRecord, Survey } from './records'
-import { keyOf } from './records'
+import { approvalKey, keyOf } from './records'
 
 export interface BoardView {
   readonly placements: Map<NodeId, PlacementRow>
@@ -46,6 +47,8 @@ export interface Tables {
   readonly shelves: Map<ConversationId, ConversationShelf>
   readonly runs: Map<RunId, RunRecord>
   readonly events: Map<RunId, RunEventRow[]>
+  /** By run, then by call, in the order of asking. */
+  readonly approvals: Map<RunId, Map<string, ApprovalRow>>
   readonly calls: Map<string, CallRow>
   readonly callTools: Map<string, readonly ToolDefinitionRow[]>
   readonly snapshots: Map<MessageId, GraphState>
@@ -61,6 +64,7 @@ export const createTables = (): Tables => ({
   shelves: new Map(),
   runs: new Map(),
   events: new Map(),
+  approvals: new Map(),
   calls: new Map(),
   callTools: new Map(),
   snapshots: new Map(),
@@ -108,6 +112,7 @@ export function loadGround(tables: Tables, owner: Owner, ops: readonly StoreOp[]
     conversations,
     runs,
     activeRuns: findActive(tables, conversations),
+    approvals: approvalsOf(tables, named.asking, runs),
     calls: mapValues(calls, (row) => row.boardId),
     keys: pick(
       ownerShelf(tables, owner).keys,
@@ -154,6 +159,13 @@ function findActive(tables: Tables, conversations: ReadonlyMap<ConversationId, C
     }
   }
   return active
+}
+
+function approvalsOf(tables: Tables, asking: ReadonlySet<RunId>, own: ReadonlyMap<RunId, RunRecord>) {
+  const rows = [...asking].flatMap((id) =>
+    own.has(id) ? [...(tables.approvals.get(id)?.values() ?? [])] : [],
+  )
+  return new Map(rows.map((row) => [approvalKey(row.runId, row.callId), row]))
 }
 
 function pick<K, T>(from: ReadonlyMap<K, T>, keys: Iterable<K>, keep: (row: T) => boolean = () => true) {

@@ -2,6 +2,7 @@ import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { Message, MessageId } from '@/lib/history/parts'
 import type {
+  ApprovalRow,
   BoardId,
   BoardRow,
   CallRow,
@@ -72,6 +73,18 @@ export type StoreOp =
     }
   /** Anyone may ask a run to stop; asking twice, or an ended run, changes nothing. */
   | { readonly op: 'run-stop'; readonly runId: RunId; readonly at: number }
+  /** A question of a run that waits from this commit on. Refused with `failed` when the call has one already. */
+  | { readonly op: 'approval-put'; readonly approval: ApprovalRow }
+  /** Refused with `decided`, carrying the row that is there, when it was answered before or asked of another batch. */
+  | {
+      readonly op: 'approval-decide'
+      readonly runId: RunId
+      readonly callId: string
+      readonly batchHash: string
+      readonly decision: 'approved' | 'declined'
+      readonly accepted: readonly string[] | null
+      readonly at: number
+    }
   /** Epoch-checked like run-update; the store gives the next seq. */
   | {
       readonly op: 'event-append'

@@ -2,6 +2,7 @@ import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { MessageId, Role } from '@/lib/history/parts'
 import type { StoreOp } from './ops'
 import type {
+  ApprovalRow,
   BoardId,
   BoardRow,
   CallRow,
@@ -35,6 +36,7 @@ export type StoreErrorReason =
   | 'run-active'
   | 'stale-run'
   | 'duplicate-key'
+  | 'decided'
   | 'busy'
   | 'disk-full'
   | 'read-only'
@@ -45,8 +47,13 @@ export class StoreError extends Error {
   constructor(
     readonly reason: StoreErrorReason,
     message: string,
-    /** The index of the refused operation, and for `duplicate-key` the row that is there. */
-    readonly detail: { readonly index?: number; readonly key?: KeyRow; readonly cause?: unknown } = {},
+    /** The index of the refused operation, and for `duplicate-key` and `decided` the row that is there. */
+    readonly detail: {
+      readonly index?: number
+      readonly key?: KeyRow
+      readonly approval?: ApprovalRow
+      readonly cause?: unknown
+    } = {},
   ) {
     super(message)
     this.name = 'StoreError'
@@ -124,6 +131,8 @@ export interface RunReader {
   /** The newest run of the conversation, ended or not. */
   latest(conversationId: ConversationId): Promise<RunRow | undefined>
   events(runId: RunId, afterSeq: number, limit: number): Promise<readonly RunEventRow[]>
+  /** Asked for in this order. */
+  approvals(runId: RunId): Promise<readonly ApprovalRow[]>
 }
 
 export interface SearchQuery {

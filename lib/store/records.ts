@@ -2,6 +2,7 @@ import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { Collectable } from '@/lib/history/collect'
 import type { Message, MessageId } from '@/lib/history/parts'
 import type {
+  ApprovalRow,
   BoardId,
   BoardRow,
   CallRow,
@@ -57,6 +58,8 @@ export interface Ground {
   readonly runs: ReadonlyMap<RunId, RunRecord>
   /** By conversation, the run that is active there. */
   readonly activeRuns: ReadonlyMap<ConversationId, RunId>
+  /** By `approvalKey`: of the runs that are changed in their status, and of the questions that are named. */
+  readonly approvals: ReadonlyMap<string, ApprovalRow>
   /** The board of each call. */
   readonly calls: ReadonlyMap<string, BoardId>
   /** By `keyOf`. */
@@ -72,6 +75,8 @@ export interface Survey {
   readonly leaves: readonly { readonly conversationId: ConversationId; readonly messageId: MessageId }[]
   readonly bookmarks: readonly MessageId[]
 }
+
+export const approvalKey = (runId: RunId, callId: string) => JSON.stringify([runId, callId])
 
 export const keyOf = (scope: string, clientId: string) => JSON.stringify([scope, clientId])
 
@@ -91,6 +96,8 @@ export type Write =
   | { readonly write: 'leaf-drop'; readonly conversationId: ConversationId; readonly messageId: MessageId }
   | { readonly write: 'run'; readonly row: RunRecord; readonly was: RunRecord | undefined }
   | { readonly write: 'event'; readonly row: RunEventRow }
+  /** A new question, or the answer to one that was open. */
+  | { readonly write: 'approval'; readonly row: ApprovalRow; readonly isNew: boolean }
   | { readonly write: 'call'; readonly row: CallRow; readonly isNew: boolean }
   /** Replaces what the call was offered. */
   | { readonly write: 'call-tools'; readonly callId: string; readonly tools: readonly ToolDefinitionRow[] }

@@ -1,5 +1,5 @@
-import type { NodeId } from '@/lib/graph/schema'
-import type { Chunk, Usage } from '@/lib/history/chunks'
+import type { NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { Chunk, HoldReason, Usage } from '@/lib/history/chunks'
 import type { Message, MessageId } from '@/lib/history/parts'
 
 /* What a store keeps, as its readers hand it out. Times are epoch milliseconds. */
@@ -108,6 +108,8 @@ export type RunInput =
       readonly messageId?: MessageId
       readonly activeId?: NodeId
       readonly modelId?: string
+      /** Every change is shown first and made when it is accepted. */
+      readonly preview?: true
     }
   | {
       readonly kind: 'lens'
@@ -116,6 +118,29 @@ export type RunInput =
       readonly instruction?: string
       readonly modelId?: string
     }
+
+/** What one call wants to change, held back until a person has decided. */
+export interface Proposal {
+  readonly toolName: string
+  readonly reason: HoldReason
+  readonly batch: NodeBatch
+  /** What the model reads when all of it is accepted and nobody has come between. */
+  readonly output: string
+}
+
+/** Asked once, answered once. While it is undecided its run is `waiting`, and only then. */
+export interface ApprovalRow {
+  readonly runId: RunId
+  readonly callId: string
+  /** sha256 of the canonical JSON of the batch: what was asked is what is decided. */
+  readonly batchHash: string
+  readonly proposal: Proposal
+  readonly decision: 'approved' | 'declined' | null
+  /** The ids of what was accepted; null when all of it was, or nothing. */
+  readonly accepted: readonly string[] | null
+  readonly createdAt: number
+  readonly decidedAt: number | null
+}
 
 export interface RunEventRow {
   readonly runId: RunId

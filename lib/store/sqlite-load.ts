@@ -3,8 +3,8 @@ import { footprint } from './footprint'
 import type { Prisma } from './generated/client'
 import type { KeyRow, Owner, StoreOp } from './ports'
 import type { Ground, MessageMark } from './records'
-import { keyOf } from './records'
-import { toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
+import { approvalKey, keyOf } from './records'
+import { toApprovalRow, toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
 import { loadSurveys } from './sqlite-collect'
 
 type Transaction = Prisma.TransactionClient
@@ -36,6 +36,7 @@ export async function loadGround(tx: Transaction, owner: Owner, ops: readonly St
     conversations,
     runs,
     activeRuns: mayActivate(ops) ? await loadActive(tx, [...conversations.keys()]) : new Map(),
+    approvals: await loadApprovals(tx, owner, [...named.asking]),
     calls,
     keys: await loadKeys(tx, owner, named.keys),
     surveys: await loadSurveys(tx, surveyed),
@@ -86,6 +87,12 @@ async function loadActive(tx: Transaction, conversationIds: string[]) {
   const where = { activeKey: { in: conversationIds } }
   const rows = await tx.run.findMany({ where, select: { id: true, conversationId: true } })
   return new Map(rows.map((row) => [row.conversationId, row.id]))
+}
+
+async function loadApprovals(tx: Transaction, owner: Owner, ids: string[]) {
+  const where = { runId: { in: ids }, run: { board: { owner } } }
+  const rows = ids.length === 0 ? [] : await tx.approval.findMany({ where })
+  return new Map(rows.map((row) => [approvalKey(row.runId, row.callId), toApprovalRow(row)]))
 }
 
 async function loadKeys(

@@ -1,6 +1,6 @@
 import type { PrismaClient } from './generated/client'
 import type { BoardReader, Owner, RunEventRow, RunReader, Store } from './ports'
-import { toBoardRow, toConversationRow, toRunRow } from './row-codec'
+import { toApprovalRow, toBoardRow, toConversationRow, toRunRow } from './row-codec'
 import { createBesideReader } from './sqlite-beside'
 
 /* Every query names the owner: what belongs to somebody else is not found. */
@@ -73,6 +73,13 @@ export function createRunReader(prisma: PrismaClient, owner: Owner): RunReader {
         take: limit,
       })
       return rows.map(({ seq, chunk }) => ({ runId, seq, chunk: JSON.parse(chunk) as RunEventRow['chunk'] }))
+    },
+    approvals: async (runId) => {
+      const rows = await prisma.approval.findMany({
+        where: { runId, run: { board: { owner } } },
+        orderBy: [{ createdAt: 'asc' }, { callId: 'asc' }],
+      })
+      return rows.map(toApprovalRow)
     },
   }
 }

@@ -2,7 +2,7 @@ import { toGraphJson } from '@/lib/graph/json'
 import type { Prisma } from './generated/client'
 import type { Owner } from './ports'
 import type { Write } from './records'
-import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
+import { fromApproval, fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
 import { eraseUnreached } from './sqlite-collect'
 import { LostRaceError } from './sqlite-faults'
 import { insertMessages } from './sqlite-insert'
@@ -84,6 +84,12 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     if (!was) return tx.run.create({ data })
     const { id, epoch, status, lastEventSeq } = was
     return requireOne(await tx.run.updateMany({ where: { id, epoch, status, lastEventSeq }, data }))
+  },
+  approval: async (tx, { row, isNew }) => {
+    const data = fromApproval(row)
+    if (isNew) return tx.approval.create({ data })
+    const { runId, callId } = row
+    return requireOne(await tx.approval.updateMany({ where: { runId, callId, decision: null }, data }))
   },
   leaf: (tx, { conversationId, messageId }) => {
     const key = { conversationId, messageId }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { OwnedStore, Store } from '@/lib/store/ports'
+import { approvalContract } from './store-approvals'
 import { boardContract } from './store-boards'
 import { collectContract } from './store-collect'
 import { messageContract } from './store-messages'
@@ -36,6 +37,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     boardContract(subject)
     messageContract(subject)
     runContract(subject)
+    approvalContract(subject)
     viewContract(subject)
     ownershipContract(subject)
     collectContract(subject)

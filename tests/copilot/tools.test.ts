@@ -52,6 +52,7 @@ describe('the co-pilot’s tools', () => {
       'list_branches',
       'read_branch',
       'compare_branches',
+      'remove_node',
     ])
     expect(tools[0]?.inputSchema).toMatchObject({
       type: 'object',

@@ -119,6 +119,11 @@ const rows: Readonly<Record<string, Row>> = {
   'DELETE /api/runs/:id': { id: 'run', status: 404 },
   'GET /api/runs/:id/events': { id: 'run', status: 404 },
   'POST /api/runs/:id/stop': { id: 'run', status: 404 },
+  'POST /api/runs/:id/approvals': {
+    id: 'run',
+    body: () => ({ callId: 'call', batchHash: '0'.repeat(64), decision: 'accept' }),
+    status: 404,
+  },
   'GET /api/messages/:id/graph': { id: 'message', status: 404 },
   'GET /api/messages/:id/calls': { id: 'message', status: 404 },
   'GET /api/settings': { status: 200 },

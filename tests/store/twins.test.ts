@@ -7,6 +7,7 @@ import { StoreError } from '@/lib/store/ports'
 import { verifyFile } from '@/lib/store/verify'
 import { scale } from '../support/scale'
 import {
+  approvalOf,
   callOf,
   conversationOf,
   graphOf,
@@ -119,6 +120,23 @@ const operations: readonly fc.Arbitrary<StoreOp>[] = [
     takeOver: fc.boolean(),
   }) as fc.Arbitrary<StoreOp>,
   fc.record({ op: fc.constant('run-stop'), runId, at }),
+  fc.record({ runId, callId: clientId, createdAt: at }).map(({ runId, callId, createdAt }) => ({
+    op: 'approval-put',
+    approval: approvalOf(runId, callId, { createdAt }),
+  })),
+  fc
+    .record({
+      runId,
+      callId: clientId,
+      decision: fc.constantFrom('approved' as const, 'declined' as const),
+      at,
+    })
+    .map((answer) => ({
+      op: 'approval-decide',
+      batchHash: approvalOf('', '').batchHash,
+      accepted: answer.at % 2 ? null : [toNodeId('b')],
+      ...answer,
+    })),
   fc.record({ op: fc.constant('event-append'), runId, epoch, chunks }),
   fc.record({ op: fc.constant('event-append'), runId, epoch, chunks }),
   placed(fc.record({ clientId, at }), ({ boardId, clientId, at }) => ({
@@ -211,7 +229,11 @@ async function readAll(store: Store): Promise<unknown> {
       await me.messages.calls([id]),
       await each(conversations, (conversation) => me.messages.lastLeaf(conversation, id)),
     ]),
-    runs: await each(runs, async (id) => [await me.runs.get(id), await me.runs.events(id, 0, 99)]),
+    runs: await each(runs, async (id) => [
+      await me.runs.get(id),
+      await me.runs.events(id, 0, 99),
+      await me.runs.approvals(id),
+    ]),
     latest: await each(conversations, (id) => me.runs.latest(id)),
     sessions: await each(['k1', 'k2', 'k3'], (id) => me.boards.session(id)),
   }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GraphState, NodeId } from '@/lib/graph/schema'
-import { toMessage } from '@/lib/history/ids'
+import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { hashOf, toMessage } from '@/lib/history/ids'
 import type { Message, MessageId } from '@/lib/history/parts'
 import { openSqliteStore } from '@/lib/store/open'
-import type { CallRow, ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
+import type { ApprovalRow, CallRow, ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
 import { StoreError } from '@/lib/store/ports'
 
 export const migrationsDir = path.resolve('prisma/migrations')
@@ -93,6 +93,26 @@ export const runOf = (
   endedAt: null,
   ...more,
 })
+
+export const approvalOf = (runId: string, callId: string, more: Partial<ApprovalRow> = {}): ApprovalRow => {
+  const batch: NodeBatch = {
+    source: { kind: 'chat' },
+    targetId: toNodeId('a'),
+    children: [],
+    drops: { nodes: [toNodeId('b')], links: [] },
+  }
+  return {
+    runId,
+    callId,
+    batchHash: hashOf(batch),
+    proposal: { toolName: 'remove_node', reason: 'removal', batch, output: 'removed it' },
+    decision: null,
+    accepted: null,
+    createdAt: 1,
+    decidedAt: null,
+    ...more,
+  }
+}
 
 export const callOf = (id: string, boardId: string, more: Partial<CallRow> = {}): CallRow => ({
   id,

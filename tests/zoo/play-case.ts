@@ -66,7 +66,7 @@ function openingPath(text: string): Message[] {
 }
 
 function link(commit: ChainCommit, before: readonly Message[]): Message[] {
-  const drafts = commit.kind === 'end' ? commit.drafts : commit.kind === 'attempt' ? [] : [commit.draft]
+  const drafts = commit.kind === 'end' ? commit.drafts : 'draft' in commit ? [commit.draft] : []
   const added: Message[] = []
   for (const draft of drafts) {
     const parent = added.at(-1) ?? before.at(-1)

@@ -13,6 +13,7 @@ import { linkNodes } from './link-nodes'
 import { listBranches } from './list-branches'
 import { moveNode } from './move-node'
 import { readBranch } from './read-branch'
+import { removeNode } from './remove-node'
 import { type CallStamp, runLens } from './run-lens'
 
 /** The co-pilot's tools as closures over one session. The order is part of the prompt's stable prefix: append only. */
@@ -34,4 +35,5 @@ export const makeChatTools = (
   listBranches(reads),
   readBranch(reads),
   compareBranches(session, reads),
+  removeNode(session),
 ]

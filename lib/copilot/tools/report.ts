@@ -24,7 +24,8 @@ export function toOutcome(graph: GraphState, batch: NodeBatch, extra = ''): Tool
     : { output: `Nothing changed.${toSkippedLine(applied.skipped)}${extra}` }
 }
 
-function toLines({ state, added, updated, removed, links }: Applied): string {
+/** What was done, a line for each thing. */
+export function toLines({ state, added, updated, removed, links }: Applied): string {
   const lines = [
     ...added.map((id) => `added ${named(state, id)}`),
     ...updated.map((id) => `changed ${named(state, id)}`),

@@ -18,6 +18,7 @@ const runWith = (parentId: NodeId, drafts: readonly string[]): LiveRun => ({
   reasoning: '',
   tools: [],
   drafts: drafts.map((label, index) => ({ parentId, label, type: 'opportunity', index })),
+  asking: null,
   ended: null,
 })
 
