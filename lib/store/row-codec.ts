@@ -1,7 +1,6 @@
 import type { GraphJson, GraphLink, GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
 import type {
-  Approval as ApprovalModel,
   Board as BoardModel,
   Call as CallModel,
   Conversation as ConversationModel,
@@ -208,28 +207,6 @@ export const fromRun = (run: RunRecord): RunModel => ({
   lastEventSeq: run.lastEventSeq,
   createdAt: fromTime(run.createdAt),
   endedAt: fromOptionalTime(run.endedAt),
-})
-
-export const toApprovalRow = (approval: ApprovalModel): ApprovalRow => ({
-  runId: approval.runId,
-  callId: approval.callId,
-  batchHash: approval.batchHash,
-  proposal: JSON.parse(approval.proposal) as ApprovalRow['proposal'],
-  decision: approval.decision as ApprovalRow['decision'],
-  accepted: fromOptionalJson(approval.accepted),
-  createdAt: toTime(approval.createdAt),
-  decidedAt: toOptionalTime(approval.decidedAt),
-})
-
-export const fromApproval = (approval: ApprovalRow): ApprovalModel => ({
-  runId: approval.runId,
-  callId: approval.callId,
-  batchHash: approval.batchHash,
-  proposal: JSON.stringify(approval.proposal),
-  decision: approval.decision,
-  accepted: toOptionalJson(approval.accepted),
-  createdAt: fromTime(approval.createdAt),
-  decidedAt: fromOptionalTime(approval.decidedAt),
 })
 
 export const toCallRow = (call: CallModel): CallRow => ({

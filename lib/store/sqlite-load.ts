@@ -1,10 +1,11 @@
 import type { MessageId } from '@/lib/history/parts'
+import { toApprovalRow } from './approval-codec'
 import { footprint } from './footprint'
 import type { Prisma } from './generated/client'
 import type { KeyRow, Owner, StoreOp } from './ports'
 import type { Ground, MessageMark } from './records'
 import { approvalKey, keyOf } from './records'
-import { toApprovalRow, toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
+import { toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
 import { loadSurveys } from './sqlite-collect'
 
 type Transaction = Prisma.TransactionClient

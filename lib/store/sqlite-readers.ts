@@ -1,6 +1,7 @@
+import { toApprovalRow } from './approval-codec'
 import type { PrismaClient } from './generated/client'
 import type { BoardReader, Owner, RunEventRow, RunReader, Store } from './ports'
-import { toApprovalRow, toBoardRow, toConversationRow, toRunRow } from './row-codec'
+import { toBoardRow, toConversationRow, toRunRow } from './row-codec'
 import { createBesideReader } from './sqlite-beside'
 
 /* Every query names the owner: what belongs to somebody else is not found. */
