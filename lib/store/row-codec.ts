@@ -7,15 +7,7 @@ import type {
   Message as MessageModel,
   Run as RunModel,
 } from './generated/client'
-import type {
-  ApprovalRow,
-  BoardRow,
-  CallRow,
-  ConversationRow,
-  HistoryEntry,
-  MessageRow,
-  RunRow,
-} from './ports'
+import type { BoardRow, CallRow, ConversationRow, HistoryEntry, MessageRow, RunRow } from './ports'
 import type { BoardRecord, MessageRecord, RunRecord } from './records'
 
 /*
