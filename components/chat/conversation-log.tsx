@@ -33,9 +33,13 @@ export function ConversationLog() {
   const { from, showAll } = useWindow(rows, conversationId)
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { isAtEnd, toEnd } = useStickToBottom(box, content)
+  const { isAtEnd, toEnd, letGo } = useStickToBottom(box, content)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another branch, and one's own new words, are read at their end
   useEffect(toEnd, [conversationId, messages.findLast(({ role }) => role === 'user')?.id])
+  const arrival = useBoard((state) => state.arrival)
+  useEffect(() => {
+    if (arrival) letGo()
+  }, [arrival, letGo])
   return (
     <div className="chat-body">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard */}

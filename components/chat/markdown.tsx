@@ -1,16 +1,30 @@
 import { ArrowUpRight } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import rehypeSanitize from 'rehype-sanitize'
+import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { tryCitation } from '@/lib/history/citations'
+import { Citation } from './citation'
 import { CodeBlock } from './code-block'
 
 /* Loaded when the first answer is shown. Raw HTML stays text, images are not fetched, links say that they lead away. */
 
 const remarkPlugins = [remarkGfm]
-const rehypePlugins = [rehypeSanitize]
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'bough'] },
+}
+const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, schema]]
+
+/** A citation is kept as it stands; of other addresses those that may be followed. */
+const toUrl = (url: string) => (tryCitation(url) ? url : defaultUrlTransform(url))
 
 const followed = /^(https?:|mailto:)/i
+
+function Link({ href, children }: ComponentProps<'a'>) {
+  const cited = href && tryCitation(href)
+  return cited ? <Citation cited={cited}>{children}</Citation> : <Outside href={href}>{children}</Outside>
+}
 
 function Outside({ href, children }: ComponentProps<'a'>) {
   if (!href || !followed.test(href)) return <span>{children}</span>
@@ -23,7 +37,7 @@ function Outside({ href, children }: ComponentProps<'a'>) {
 }
 
 const components: Components = {
-  a: ({ href, children }) => <Outside href={href}>{children}</Outside>,
+  a: ({ href, children }) => <Link href={href}>{children}</Link>,
   img: ({ alt, src }) => (
     <Outside href={typeof src === 'string' ? src : undefined}>{alt ? `Picture: ${alt}` : 'Picture'}</Outside>
   ),
@@ -52,7 +66,12 @@ const components: Components = {
 
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   return (
-    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+    <ReactMarkdown
+      remarkPlugins={remarkPlugins}
+      rehypePlugins={rehypePlugins}
+      components={components}
+      urlTransform={toUrl}
+    >
       {text}
     </ReactMarkdown>
   )

@@ -23,10 +23,16 @@ interface RowFrameProps {
 export function RowFrame({ label, className, at, stands, mark, actions, children }: RowFrameProps) {
   const row = useRef<HTMLElement>(null)
   const isPicked = useBoard(({ selectedMessageId: id }) => id !== null && stands.includes(id))
+  const arrival = useBoard(({ arrival: at }) => (at && stands.includes(at.messageId) ? at : null))
   const { openBranchDialog, selectMessage } = useBoardStore().getState()
   useEffect(() => {
     if (isPicked) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isPicked])
+  useEffect(() => {
+    if (!arrival) return
+    row.current?.scrollIntoView({ block: 'start' })
+    row.current?.focus({ preventScroll: true })
+  }, [arrival])
   const pick = (event: MouseEvent) => {
     const isControl = (event.target as Element).closest('button, a, summary, textarea, pre')
     if (at && !isControl && !getSelection()?.toString()) selectMessage(isPicked ? null : at)
@@ -36,6 +42,7 @@ export function RowFrame({ label, className, at, stands, mark, actions, children
     <article
       ref={row}
       aria-label={label}
+      tabIndex={arrival ? -1 : undefined}
       className={cn('m', className, isPicked && 'm-picked')}
       onClick={pick}
     >

@@ -40,5 +40,9 @@ export function useStickToBottom(box: RefObject<HTMLElement | null>, content: Re
       element.removeEventListener('scroll', onScroll)
     }
   }, [box, content])
-  return { isAtEnd, toEnd }
+  /** For what was scrolled to on purpose. */
+  const letGo = useCallback(() => {
+    sticks.current = false
+  }, [])
+  return { isAtEnd, toEnd, letGo }
 }

@@ -15,6 +15,7 @@ import { PhoneLayout } from './phone-layout'
 import type { BoardLink } from './rail'
 import { useBand } from './use-band'
 import { useBranchLink } from './use-branch-link'
+import { useMessageLink } from './use-message-link'
 import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
@@ -37,6 +38,7 @@ export function BoardPage({ data, boards, mutations }: BoardPageProps) {
 
 function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
   const band = useBand()
+  useMessageLink()
   useBranchLink()
   usePaneKeys()
   useUndoKeys()

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeId } from '@/lib/graph/schema'
+import type { MessageId } from '@/lib/history/parts'
 import type { BoardData, PlacementView } from '@/lib/history/views'
 import type { BoardApi } from './board-api'
 import { attachRun, createBranchActions } from './branch-actions'
@@ -9,6 +10,7 @@ import { createEditActions, resumeWrites } from './edit-actions'
 import { onRunProgress } from './follow-run'
 import { shownGraph, toLine } from './line'
 import { noMarks } from './marks'
+import { openMessage } from './open-message'
 import { createHistoryRefresh } from './refresh'
 import { createRunActions } from './run-actions'
 import { createSendQueue, timedPause } from './send-queue'
@@ -49,6 +51,7 @@ function createActions(session: BoardSession) {
     ...createEditActions(session, changed),
     ...createRunActions(session, { changed, open: branches.openConversation }),
     ...branches,
+    openMessage: (id: MessageId) => openMessage(session, id),
   }
 }
 
@@ -91,6 +94,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     online: true,
     notices: [],
     jump: null,
+    arrival: null,
     branchingAt: null,
   }
 }

@@ -103,6 +103,8 @@ export interface BoardState {
   readonly notices: readonly Notice[]
   /** Asks the canvas to centre an idea; a new object each time. */
   readonly jump: { readonly nodeId: NodeId } | null
+  /** Where a link to a message has led: it is shown and takes the focus; a new object each time. */
+  readonly arrival: { readonly messageId: MessageId } | null
   /** The message the "Branch here" dialog is about. */
   readonly branchingAt: MessageId | null
 }
@@ -141,6 +143,8 @@ export interface BoardActions {
   openBranchDialog(at: MessageId | null): void
   branch(at: MessageId, name: string): Promise<boolean>
   openConversation(conversationId: string): Promise<void>
+  /** Goes to a message of this board, on whichever branch it stands. */
+  openMessage(messageId: MessageId): Promise<void>
   switchSibling(messageId: MessageId): Promise<void>
   renameConversation(conversationId: string, name: string): Promise<void>
   deleteConversation(conversationId: string): Promise<void>

@@ -57,7 +57,7 @@ export function gistOf(text: string): string {
 export const cite = (words: string, id: string): string => `[${words}](bough:message/${id})`
 
 export const citeText = ({ text, id }: Pick<BranchMessage, 'text' | 'id'>): string =>
-  cite(`“${escaped(gistOf(text))}”`, id)
+  cite(`“${escaped(gistOf(text).replaceAll('“', '‘').replaceAll('”', '’'))}”`, id)
 
 export interface Found {
   readonly title: string

@@ -92,7 +92,9 @@ function tellRead(output: string, request: string): string {
   const name = plainQuotes(/"(?:[^"\\]|\\.)*"/.exec(head)?.[0] ?? '""')
   const fork = linkOf(tryMessage(/\[[0-9a-f]{12}\].*$/.exec(head)?.[0] ?? ''))
   if (messages.length === 0) return `Nothing was said or done on ${name} that is not here too.`
-  const wanted = about(messages, request)
+  const said = messages.filter(({ who, text }) => text !== '' || who === 'board')
+  // What an answer's tools did, the answer says.
+  const wanted = about(said.length > 0 ? said : messages, request)
   const left = wanted.length > most ? [`- and ${wanted.length - most} more messages.`] : []
   const since = fork ? `, since it parted from here after ${fork}` : ''
   return [`On ${name}${since}:`, ...wanted.slice(0, most).map(tellMessage), ...left].join('\n')
@@ -108,8 +110,8 @@ function about(messages: readonly BranchMessage[], request: string): readonly Br
 }
 
 function tellMessage({ id, who, text, done }: BranchMessage): string {
-  if (text && who === 'person') return `- You said ${citeText({ id, text })}.`
-  if (text && who === 'co-pilot') return `- The answer was ${citeText({ id, text })}.`
+  if (text && who === 'person') return `- You said ${citeText({ id, text })}`
+  if (text && who === 'co-pilot') return `- The answer was ${citeText({ id, text })}`
   const words = done ? plainQuotes(done) : escaped(gistOf(text))
   return `- ${cite(toSentenceCase(words), id)}.`
 }
