@@ -38,6 +38,17 @@ export function subtreeOf(state: GraphState, id: NodeId): GraphNode[] {
   return subtree
 }
 
+/** The deepest idea that each of them is, or stands under; undefined when there is none. */
+export function nearestCommon(state: GraphState, ids: readonly NodeId[]): NodeId | undefined {
+  const [first = [], ...rest] = ids.map((id) => pathTo(state, id).map((node) => node.id))
+  let depth = first.length
+  for (const path of rest) {
+    const parts = first.findIndex((id, at) => path[at] !== id)
+    depth = Math.min(depth, parts < 0 ? first.length : parts)
+  }
+  return first[depth - 1]
+}
+
 export interface GraphStats {
   readonly nodes: number
   readonly links: number

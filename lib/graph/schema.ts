@@ -117,7 +117,9 @@ export interface Draft {
   readonly description: string
 }
 
-export const LinkDraft = z.object({ source: NodeId, target: NodeId, label: z.optional(z.string()) })
+const words = z.optional(z.string())
+/** `why` is kept in the history and is nothing in the graph. */
+export const LinkDraft = z.object({ source: NodeId, target: NodeId, label: words, why: words })
 export type LinkDraft = z.infer<typeof LinkDraft>
 
 /** One property's change. A new record has no `before`; a property that goes away has no `after`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { OwnLens } from './own-lens'
 
 const Json = z.json()
 const Metadata = z.record(z.string(), z.record(z.string(), Json))
@@ -40,6 +41,7 @@ export const LensPart = z.object({
   nodeIds: z.array(NodeId),
   instruction: z.optional(z.string()),
   text: z.optional(z.string()),
+  own: z.optional(OwnLens),
 })
 export const MergePart = z.object({
   type: z.literal('merge'),

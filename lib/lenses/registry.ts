@@ -1,5 +1,7 @@
 import { challenge } from './challenge'
+import { compare } from './compare'
 import { concepts } from './concepts'
+import { connect } from './connect'
 import { enrich } from './enrich'
 import { expand } from './expand'
 import { explain } from './explain'
@@ -20,6 +22,8 @@ export const builtInLenses: readonly Lens[] = [
   erase(concepts),
   erase(challenge),
   erase(plan),
+  erase(compare),
+  erase(connect),
   erase(explain),
   erase(enrich),
 ]

@@ -40,7 +40,7 @@ describe('[A8] structured output', () => {
     expect(model.asked[0]?.responseFormat).toMatchObject({
       type: 'json',
       name: 'expand',
-      schema: { additionalProperties: false, required: ['children'] },
+      schema: { additionalProperties: false, required: ['children', 'note'] },
     })
     expect(model.asked[0]?.tools).toBeUndefined()
   })
@@ -196,6 +196,8 @@ describe('[A8] the lenses', () => {
       'concepts',
       'challenge',
       'plan',
+      'compare',
+      'connect',
       'explain',
       'enrich',
     ])

@@ -3,6 +3,7 @@ import type { WordNet } from '@/lib/words/wordnet'
 import type { Standing } from './ideas/around'
 import { senseFor } from './ideas/from-words'
 import { ideasFor } from './ideas/ideas'
+import { focusWords, speaksOf } from './lens-focus'
 import type { LensRequest } from './lens-request'
 import type { Topic } from './topic/topic'
 
@@ -15,9 +16,27 @@ export function explain(
 ): string {
   const sentences = standing ? [...ownWords(request), ...roleOf(request, standing)] : openingOf(topic)
   const known = defineSubject(topic, standing, wordnet)
-  return [...sentences, ...known, ...aroundOf(request), ...nextOf(request, topic, standing, wordnet)].join(
-    ' ',
-  )
+  const asked = askedOf(request, topic, standing, wordnet)
+  const next = asked.length > 0 ? asked : nextOf(request, topic, standing, wordnet)
+  return [...sentences, ...known, ...aroundOf(request), ...next].join(' ')
+}
+
+/** What the instruction puts weight on: WordNet's word for it and what of the idea speaks of it, or that nothing does. */
+function askedOf(
+  { instruction, children, siblings }: LensRequest,
+  topic: Topic,
+  standing: Standing | undefined,
+  wordnet: WordNet,
+): string[] {
+  const words = instruction ? focusWords(instruction, wordnet) : []
+  if (!instruction || words.length === 0) return []
+  const onBoard = [...children, ...siblings].filter((one) => speaksOf(one, words))
+  const own = ideasFor(topic, wordnet, standing).filter((one) => speaksOf(one, words))
+  const named = [...onBoard, ...own].slice(0, 3).map(({ label }) => quote(label))
+  if (named.length > 0) return [`On ${quote(words.join(' '))}: look at ${toList(named)}.`]
+  return [
+    `Of ${quote(instruction)} I know nothing to say here: I am the built-in guide and go by words. A language model follows the instruction itself.`,
+  ]
 }
 
 const quote = (text: string) => `“${text}”`

@@ -6,6 +6,14 @@ const Brief = z.object({
   description: z.string().default(''),
 })
 
+/** One of several ideas that are looked at together. */
+const Place = Brief.extend({
+  id: z.string(),
+  under: z.string().nullable(),
+  below: z.array(z.string()).default([]),
+})
+export type Place = z.infer<typeof Place>
+
 /** A lens's prompt, read back: the sections that `lib/lenses/prompt.ts` writes, each one line of JSON. */
 const LensRequest = z.object({
   lens: z.string(),
@@ -14,6 +22,9 @@ const LensRequest = z.object({
   idea: Brief,
   children: z.array(Brief).default([]),
   siblings: z.array(Brief).default([]),
+  ideas: z.array(Place).default([]),
+  links: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
+  around: z.string().optional(),
   instruction: z.string().optional(),
 })
 

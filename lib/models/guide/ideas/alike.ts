@@ -3,7 +3,8 @@ import { toKey, toSingular } from '@/lib/words/english'
 const small =
   /^(the|a|an|of|to|for|in|on|at|and|or|is|are|it|its|be|do|does|with|by|from|that|this|there|here|who|what|which|how|would|one)$/
 
-const contentOf = (label: string): string[] =>
+/** The words of a text that carry its sense, in the singular. */
+export const contentOf = (label: string): string[] =>
   toKey(label)
     .split(' ')
     .filter((word) => word && !small.test(word))

@@ -68,6 +68,10 @@ export function related(sense: Synset, symbols: readonly Pointer['symbol'][], wo
 /** Not a Latin name, a year or an abbreviation. */
 const isPlain = (word: string) => word.length <= 28 && /^[a-z][a-z' -]+$/.test(word)
 
+/** Names of WordNet's own upper floors. */
+export const tooWide =
+  /^(entity|object|whole|artifact|thing|matter|abstraction|attribute|psychological feature|physical entity|event|act|group|relation|measure|state|instrumentality|activity|content|cognition|causal agent|process|physical process|natural process|property|quality|unit|part|substance|living thing|organism)$/i
+
 function toIdea(synset: Synset): Idea {
   return {
     label: toSentenceCase(synset.words[0] ?? ''),

@@ -3,7 +3,7 @@ import type { Pointer, Synset, WordNet } from '@/lib/words/wordnet'
 import type { Topic } from '../topic/topic'
 import { aspectsOf } from './aspects'
 import type { Idea } from './fill'
-import { related, senseFor, toSentence } from './from-words'
+import { related, senseFor, tooWide, toSentence } from './from-words'
 import { ideasFor } from './ideas'
 
 export type Term = Idea & { readonly relation: string }
@@ -76,10 +76,6 @@ function kinOf(word: string, sense: Synset, wordnet: WordNet): Term[] {
     ...of(['%p', '%s'], `part of ${word}`, 2),
   ].filter(({ label }) => toKey(label) !== toKey(word) && !tooWide.test(label))
 }
-
-/** Names of WordNet's own upper floors. */
-const tooWide =
-  /^(entity|object|whole|artifact|thing|matter|abstraction|attribute|psychological feature|physical entity|event|act|group|relation|measure|state|instrumentality|activity|content|cognition|causal agent|process|physical process|natural process|property|quality|unit|part|substance|living thing|organism)$/i
 
 const toTerm = (word: string, sense: Synset, relation: string): Term => ({
   label: toSentenceCase(word),

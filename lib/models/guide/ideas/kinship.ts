@@ -1,0 +1,109 @@
+import { toSingular } from '@/lib/words/english'
+import type { Pos, Synset, WordNet } from '@/lib/words/wordnet'
+import { tooWide, toSentence } from './from-words'
+
+/** How one word stands to another in WordNet. */
+export interface Kinship {
+  readonly relation: 'same' | 'kind' | 'part' | 'opposite' | 'cousins'
+  /** The first is a kind or a part of the second, or the other way round. */
+  readonly isTurned: boolean
+  /** For cousins: what both are kinds of. */
+  readonly common?: string
+  /** What WordNet says of both. */
+  readonly definitions: readonly [string, string]
+}
+
+const sensesRead = 3
+const deepest = 14
+/** Steps from both words up to what they share; beyond that everything is akin. */
+const farthest = 5
+const longestName = 24
+
+/** Undefined where WordNet does not know both labels by their whole names, or sees nothing between them. */
+export function kinshipOf(one: string, other: string, wordnet: WordNet): Kinship | undefined {
+  for (const pos of ['noun', 'verb', 'adj'] as const) {
+    const [a, b] = [sensesOf(one, pos, wordnet), sensesOf(other, pos, wordnet)]
+    const found = a.length > 0 && b.length > 0 ? between(a, b, wordnet) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What WordNet knows by the whole of a label. */
+const sensesOf = (label: string, pos: Pos, wordnet: WordNet): readonly Synset[] => {
+  const name = label
+    .trim()
+    .toLowerCase()
+    .replace(/[?!.…]+$/u, '')
+    .replace(/^(the|a|an|our|my)\s+/, '')
+  const found = wordnet.senses(name.replace(/\S+$/, toSingular), pos)
+  return (found.length > 0 ? found : wordnet.senses(name, pos)).slice(0, sensesRead)
+}
+
+/** What two senses are to each other comes before what they have in common. */
+function between(a: readonly Synset[], b: readonly Synset[], wordnet: WordNet): Kinship | undefined {
+  const all = a.flatMap((one) => b.map((other) => [one, other] as const))
+  for (const tie of [near, cousins]) {
+    for (const [one, other] of all) {
+      const found = tie(one, other, wordnet)
+      if (found) return { ...found, definitions: [toSentence(one.definition), toSentence(other.definition)] }
+    }
+  }
+  return undefined
+}
+
+type Near = Omit<Kinship, 'definitions'>
+
+function near(one: Synset, other: Synset, wordnet: WordNet): Near | undefined {
+  if (isSame(one, other)) return { relation: 'same', isTurned: false }
+  if (points(one, other, ['!'])) return { relation: 'opposite', isTurned: false }
+  const [up, down] = [kindsAbove(one, wordnet), kindsAbove(other, wordnet)]
+  if (up.has(other.offset)) return { relation: 'kind', isTurned: false }
+  if (down.has(one.offset)) return { relation: 'kind', isTurned: true }
+  if (points(other, one, parts)) return { relation: 'part', isTurned: false }
+  if (points(one, other, parts)) return { relation: 'part', isTurned: true }
+  return undefined
+}
+
+const parts = ['%p', '%m', '%s']
+
+const isSame = (a: Synset, b: Synset) => a.offset === b.offset && a.pos === b.pos
+
+const points = (from: Synset, to: Synset, symbols: readonly string[]) =>
+  from.pointers.some(
+    ({ symbol, offset, pos }) => symbols.includes(symbol) && offset === to.offset && pos === to.pos,
+  )
+
+/** What it is a kind of, with the number of steps. */
+function kindsAbove(
+  synset: Synset,
+  wordnet: WordNet,
+): Map<number, { readonly steps: number; readonly synset: Synset }> {
+  const above = new Map<number, { steps: number; synset: Synset }>()
+  let level: readonly Synset[] = [synset]
+  for (let steps = 1; steps <= deepest && level.length > 0; steps += 1) {
+    level = level
+      .flatMap(({ pointers }) => pointers.filter(({ symbol }) => symbol === '@' || symbol === '@i'))
+      .flatMap(({ pos, offset }) => (above.has(offset) ? [] : (wordnet.synset(pos, offset) ?? [])))
+    for (const each of level) if (!above.has(each.offset)) above.set(each.offset, { steps, synset: each })
+  }
+  return above
+}
+
+function cousins(one: Synset, other: Synset, wordnet: WordNet): Near | undefined {
+  const [up, down] = [kindsAbove(one, wordnet), kindsAbove(other, wordnet)]
+  const shared = [...up].flatMap(([offset, { steps, synset }]) => {
+    const below = down.get(offset)
+    const word = synset.words[0] ?? ''
+    return below && !tooWide.test(word) && word.length <= longestName
+      ? [{ word, steps: steps + below.steps }]
+      : []
+  })
+  const [best] = shared.sort((a, b) => a.steps - b.steps)
+  return best && best.steps <= farthest
+    ? { relation: 'cousins', isTurned: false, common: best.word }
+    : undefined
+}
+
+export const isKnown = (label: string, wordnet: WordNet): boolean =>
+  (['noun', 'verb', 'adj'] as const).some((pos) => sensesOf(label, pos, wordnet).length > 0)
