@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { LensIcon } from '@/components/ui/lens-icon'
+import { lensesFor } from '@/components/ui/lenses-for'
 import { MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { useBoard } from '@/lib/client/board-context'
 import { childrenOf, subtreeOf } from '@/lib/graph/queries'
@@ -92,7 +93,9 @@ function Items({ node }: { readonly node: GraphNode }) {
 
 function LensItems() {
   const { commands } = useCanvasTools()
-  const lenses = useBoard((state) => state.lenses)
+  const all = useBoard((state) => state.lenses)
+  const count = useBoard((state) => Math.max(1, state.selection.size))
+  const lenses = lensesFor(all, count)
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className="mi">

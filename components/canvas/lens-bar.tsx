@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react'
 import { LensIcon } from '@/components/ui/lens-icon'
+import { lensesFor } from '@/components/ui/lenses-for'
 import { useBoard } from '@/lib/client/board-context'
 import type { Rect } from '@/lib/scene/types'
 import type { View, ViewSize } from '@/lib/scene/view'
@@ -21,7 +22,9 @@ export function LensBar() {
 function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect }) {
   const ref = useRef<HTMLDivElement>(null)
   const { commands, model, camera } = useCanvasTools()
-  const lenses = useBoard((state) => state.lenses)
+  const all = useBoard((state) => state.lenses)
+  const count = useBoard((state) => Math.max(1, state.selection.size))
+  const lenses = lensesFor(all, count)
   useView((view) => {
     const bar = ref.current
     const { size } = model.getState()

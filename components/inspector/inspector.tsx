@@ -4,6 +4,7 @@ import { Ellipsis, PanelRightOpen, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { LensIcon } from '@/components/ui/lens-icon'
+import { lensesFor } from '@/components/ui/lenses-for'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { editNode, removeNodes } from '@/lib/graph/edits'
@@ -72,7 +73,10 @@ function Head({ node, onClose }: { readonly node: GraphNode; onClose(): void }) 
 
 function More({ node }: { readonly node: GraphNode }) {
   const board = useBoardStore()
-  const lenses = useBoard((state) => state.lenses)
+  const lenses = lensesFor(
+    useBoard((state) => state.lenses),
+    1,
+  )
   const below = useBoard(({ graph }) => subtreeOf(graph, node.id).length - 1)
   const remove = () => {
     const { graph, applyBatch, select } = board.getState()
@@ -135,9 +139,12 @@ function Words({ node }: { readonly node: GraphNode }) {
 /** In a sheet, where the lens bar on the canvas may be out of sight. */
 function LensRow({ node }: { readonly node: GraphNode }) {
   const board = useBoardStore()
-  const lenses = useBoard((state) => state.lenses)
+  const lenses = lensesFor(
+    useBoard((state) => state.lenses),
+    1,
+  )
   return (
-    <div className="lens-row" role="toolbar" aria-label="Lenses">
+    <div className="lens-row" role="toolbar" aria-label="Look at this idea">
       {lenses.map(({ name, title, icon }) => (
         <button key={name} type="button" onClick={() => board.getState().runLens(name, [node.id])}>
           <LensIcon name={icon} />

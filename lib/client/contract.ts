@@ -51,6 +51,15 @@ export interface LiveRun {
   }[]
   /** While the run waits for a decision. */
   readonly asking: Asking | null
+  /** Links on their way. */
+  readonly linkDrafts: readonly {
+    readonly source: NodeId
+    readonly target: NodeId
+    readonly label: string
+    readonly index: number
+  }[]
+  /** Of a lens on many ideas. */
+  readonly progress: null | { readonly done: number; readonly total: number }
   readonly ended: null | {
     readonly reason: string
     readonly error: null | { readonly code: string; readonly message: string }

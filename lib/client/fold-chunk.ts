@@ -17,6 +17,8 @@ export const toLiveRun = (run: {
   tools: [],
   drafts: [],
   asking: null,
+  linkDrafts: [],
+  progress: null,
   ended: null,
   ...run,
 })
@@ -42,12 +44,16 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
       return { ...run, status: chunk.data.text }
     case 'data-draft':
       return withDraft(run, chunk.data)
+    case 'data-draft-link':
+      return withLinkDraft(run, chunk.data)
+    case 'data-progress':
+      return { ...run, progress: { done: chunk.data.done, total: chunk.data.total } }
     case 'data-batch':
       return withTouched(run, chunk.data)
     case 'data-conflict':
       return { ...run, tools: withSkipped(run.tools, chunk.data) }
     case 'data-approval':
-      return { ...run, asking: chunk.data, drafts: withoutDraftsOf(run, chunk.data.batch) }
+      return { ...run, asking: chunk.data, drafts: withoutDraftsOf(run, chunk.data.batch), linkDrafts: [] }
     case 'data-decided':
       return run.asking?.toolCallId === chunk.data.toolCallId ? { ...run, asking: null } : run
     case 'data-done':
@@ -103,13 +109,22 @@ function withDraft(run: LiveRun, draft: Extract<Chunk, { type: 'data-draft' }>['
   return { ...run, drafts: [...others, { parentId, label, type, index }] }
 }
 
+function withLinkDraft(
+  run: LiveRun,
+  { source, target, label = '', index }: Extract<Chunk, { type: 'data-draft-link' }>['data'],
+): LiveRun {
+  const others = run.linkDrafts.filter((known) => known.index !== index)
+  return { ...run, linkDrafts: [...others, { source, target, label, index }] }
+}
+
 /** The call's ideas, for its line; the children that were on their way have arrived. */
 function withTouched(run: LiveRun, data: Extract<Chunk, { type: 'data-batch' }>['data']): LiveRun {
   const touched = [...data.added, ...data.updated]
   const tools = run.tools.map((tool) =>
     tool.callId === data.toolCallId ? { ...tool, nodeIds: joined(tool.nodeIds, touched) } : tool,
   )
-  return { ...run, tools, drafts: withoutDraftsOf(run, data.batch) }
+  const linkDrafts = data.batch.links ? [] : run.linkDrafts
+  return { ...run, tools, drafts: withoutDraftsOf(run, data.batch), linkDrafts }
 }
 
 const withoutDraftsOf = (run: LiveRun, { targetId }: NodeBatch) =>
@@ -125,10 +140,11 @@ const joined = (a: readonly NodeId[], b: readonly NodeId[]) => [...new Set([...a
 const ending = (
   reason: TerminationReason,
   error: { readonly code: string; readonly message: string } | null,
-): Pick<LiveRun, 'ended' | 'drafts' | 'asking'> => ({
+): Pick<LiveRun, 'ended' | 'drafts' | 'linkDrafts' | 'asking'> => ({
   asking: null,
   ended: { reason, error: error && { code: error.code, message: error.message } },
   drafts: [],
+  linkDrafts: [],
 })
 
 function unreachable(chunk: never): never {

@@ -4,7 +4,7 @@ import { adoptGraph } from './adopt-graph'
 import type { LiveRun, Marks } from './contract'
 import { foldChunk, toLiveRun } from './fold-chunk'
 import { withGraph, withRemoteBatch } from './line'
-import { withFailed, withGrowing, withGrown, withTouched } from './marks'
+import { withFailed, withGrowing, withGrown, withLooked, withTouched } from './marks'
 import { refresh } from './refresh'
 import { type BoardSession, changeConversation, changeLine, report } from './session'
 
@@ -15,6 +15,8 @@ export interface Followed {
   readonly startedAt?: number
   /** Where a lens was asked to grow. */
   readonly nodeIds?: readonly NodeId[]
+  /** Where a placeholder stands for what is to come; at the ideas themselves when it is left out. */
+  readonly growing?: readonly NodeId[]
 }
 
 const changedBy = new WeakMap<BoardSession, () => void>()
@@ -25,14 +27,14 @@ export const onRunProgress = (session: BoardSession, changed: () => void): void 
 
 /** Shows a run from its first event on, until it has ended or another is followed. */
 export function followRun(session: BoardSession, followed: Followed): void {
-  const { runId, conversationId, kind, nodeIds = [] } = followed
+  const { runId, conversationId, kind, nodeIds = [], growing = nodeIds } = followed
   const startedAt = followed.startedAt ?? session.deps.now()
   session.unfollow()
   const { queued, marks } = session.get()
   session.set({
     run: toLiveRun({ runId, conversationId, kind, startedAt }),
     queued: queued.filter((item) => item.runId !== runId),
-    marks: nodeIds.length > 0 ? withGrowing(marks, nodeIds) : marks,
+    marks: growing.length > 0 ? withGrowing(marks, growing) : marks,
   })
   changeConversation(session, conversationId, { run: { id: runId, status: 'active', startedAt } })
   const known = new Set<string>(session.lines.get(conversationId)?.messages.map(({ id }) => id))
@@ -80,6 +82,8 @@ function foldMarks(marks: Marks, chunk: Chunk): Marks {
       return withTouched(marks, chunk.data.added, chunk.data.updated)
     case 'data-draft':
       return withGrowing(marks, [chunk.data.parentId])
+    case 'data-progress':
+      return withLooked(marks, chunk.data.nodeIds, chunk.data.failed)
     default:
       return marks
   }

@@ -27,6 +27,13 @@ export function withGrowing(marks: Marks, ids: readonly NodeId[]): Marks {
 export const withGrown = (marks: Marks): Marks =>
   marks.growing.size === 0 ? marks : { ...marks, growing: new Set() }
 
+/** A lens on many ideas is done with these. */
+export function withLooked(marks: Marks, ids: readonly NodeId[], failed: string | undefined): Marks {
+  const growing = new Set([...marks.growing].filter((id) => !ids.includes(id)))
+  const next = { ...marks, growing }
+  return failed === undefined ? next : withFailed(next, ids, failed)
+}
+
 export const withFailed = (marks: Marks, ids: readonly NodeId[], sentence: string): Marks => ({
   ...marks,
   failed: new Map([...marks.failed, ...ids.map((id) => [id, sentence] as const)]),

@@ -1,3 +1,4 @@
+import { nearestCommon } from '@/lib/graph/queries'
 import type { NodeId } from '@/lib/graph/schema'
 import type { Reply, Started } from './board-api'
 import type { BoardActions, BoardStoreState } from './contract'
@@ -182,7 +183,8 @@ async function runLens(
 ): Promise<void> {
   const { conversationId, marks, lenses, graph } = session.get()
   const clientId = session.deps.newId()
-  session.set({ marks: withGrowing(marks, nodeIds) })
+  const growing = growsAt(session, lens, nodeIds)
+  session.set({ marks: withGrowing(marks, growing) })
   const input = { clientId, conversationId, nodeIds, lens, ...(instruction && { instruction }) }
   const reply = await session.queue.push(() => session.api.runLens(input))
   if (!reply.ok) {
@@ -196,8 +198,18 @@ async function runLens(
   const { run } = session.get()
   const waits = reply.queued ?? (run !== null && run.ended === null)
   if (waits) addQueued(session, { runId, text: label ? `${title}: ${label}` : title })
-  else followRun(session, { runId, conversationId, kind: 'lens', nodeIds })
+  else followRun(session, { runId, conversationId, kind: 'lens', nodeIds, growing })
   changed()
+}
+
+/** Where a placeholder stands: what is seen in several together grows under what holds them, and links grow nowhere. */
+function growsAt(session: BoardSession, lens: string, nodeIds: readonly NodeId[]): readonly NodeId[] {
+  const { lenses, graph } = session.get()
+  const view = lenses.find(({ name }) => name === lens)
+  if (view?.together === undefined) return nodeIds
+  const isLinks = (view.own?.contract ?? view.name) === 'connect'
+  const host = isLinks ? undefined : nearestCommon(graph, nodeIds)
+  return host ? [host] : []
 }
 
 async function stop(session: BoardSession): Promise<void> {

@@ -32,6 +32,8 @@ export interface RunDeps {
   readonly chainLimit?: number
   /** The graph at any message of the board, for tools that look at other branches; folded anew where it is not given. */
   readonly graphAt?: GraphAt
+  /** Requests of one lens run at the same time. */
+  readonly lensesAtOnce?: number
   /** Told of what must not reach the person: the cause of an internal error. */
   onTrouble?(error: unknown): void
 }

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { GraphState, NodeId } from '@/lib/graph/schema'
-import type { LensDraft } from '@/lib/lenses/run'
+import type { LensDraft, LensLinkDraft } from '@/lib/lenses/run'
 import type { CallDraft } from '@/lib/llm/chain-config'
 
 /**
@@ -19,6 +19,7 @@ export class GraphSession {
     readonly model: { readonly id: string; readonly languageModel: LanguageModelV4 },
     /** Children on their way, for the viewers. */
     readonly onDraft: (draft: LensDraft) => void = () => {},
+    readonly onLink: (draft: LensLinkDraft) => void = () => {},
   ) {
     this.#graph = graph
   }

@@ -33,4 +33,9 @@ function toEndFailure(error: unknown): { readonly code: string; readonly message
 }
 
 /** Errors whose message is written for the person. */
-const spoken: ReadonlySet<string> = new Set(['UnknownModelError', 'OpenCallsError', 'LostLineError'])
+const spoken: ReadonlySet<string> = new Set([
+  'UnknownModelError',
+  'OpenCallsError',
+  'LostLineError',
+  'LostLensError',
+])

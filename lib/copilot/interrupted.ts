@@ -6,6 +6,7 @@ import { toBatchChunk } from './committer'
 import { declinedDrafts, declineOpen } from './decision'
 import { type RunEnd, toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
 import { fitBatch } from './fit-batch'
+import { toLensPart } from './lens-part'
 import { extendLine, type Line, LostLineError, loadLine } from './line'
 
 const pageSize = 1_000
@@ -42,27 +43,37 @@ export async function endInterrupted(
 interface Seen {
   readonly text: string
   readonly drafts: readonly Extract<Chunk, { type: 'data-draft' }>['data'][]
+  readonly links: readonly Extract<Chunk, { type: 'data-draft-link' }>['data'][]
 }
 
 /** What came since the last committed message. */
 async function readSeen(store: OwnedStore, run: RunRow): Promise<Seen> {
   let text = ''
-  let drafts: Seen['drafts'][number][] = []
+  let drafts: readonly Seen['drafts'][number][] = []
+  let links: readonly Seen['links'][number][] = []
   for (let after = 0; ; ) {
     const events = await store.runs.events(run.id, after, pageSize)
     for (const { chunk, seq } of events) {
       after = seq
-      if (chunk.type === 'data-message') [text, drafts] = ['', []]
+      if (chunk.type === 'data-message') [text, drafts, links] = ['', [], []]
       if (chunk.type === 'text-delta') text += chunk.delta
-      if (chunk.type === 'data-draft')
-        drafts = [...drafts.filter((draft) => !isSamePlace(draft, chunk.data)), chunk.data]
+      if (chunk.type === 'data-draft') drafts = placed(drafts, chunk.data)
+      if (chunk.type === 'data-draft-link') links = placed(links, chunk.data)
     }
-    if (events.length < pageSize) return { text, drafts }
+    if (events.length < pageSize) return { text, drafts, links }
   }
 }
 
-const isSamePlace = (a: Seen['drafts'][number], b: Seen['drafts'][number]) =>
-  a.parentId === b.parentId && a.index === b.index
+interface Place {
+  readonly parentId: NodeId
+  readonly index: number
+}
+
+/** A draft takes the place of the one that a former try had put there. */
+const placed = <T extends Place>(drafts: readonly T[], next: T): readonly T[] => [
+  ...drafts.filter(({ parentId, index }) => parentId !== next.parentId || index !== next.index),
+  next,
+]
 
 async function commitEnd(
   store: OwnedStore,
@@ -112,22 +123,22 @@ function turnDrafts(line: Line, { text }: Seen, reason: Reason, asked: readonly 
   return { drafts: text.trim() === '' ? results : [...results, answer], chunksOf: () => [] }
 }
 
-function lensDrafts(line: Line, run: RunRow, { drafts }: Seen, reason: Reason): Kept {
+function lensDrafts(line: Line, run: RunRow, seen: Seen, reason: Reason): Kept {
+  const drafts = [...seen.drafts, ...seen.links]
   if (run.input.kind !== 'lens' || drafts.length === 0) return { drafts: [], chunksOf: () => [] }
-  const { lens, nodeIds, instruction } = run.input
+  const { input } = run
   const parents = [...new Set(drafts.map(({ parentId }) => parentId))]
   let graph = line.graph
   const fits = parents.flatMap((targetId) => {
-    const fitted = fitBatch(graph, toDraftBatch(lens, targetId, drafts))
+    const fitted = fitBatch(graph, toDraftBatch(input.lens, targetId, seen))
     graph = fitted.applied?.state ?? graph
     return fitted.batch ? [{ batch: fitted.batch, fitted }] : []
   })
   if (fits.length === 0) return { drafts: [], chunksOf: () => [] }
-  const part = { type: 'lens' as const, lens, nodeIds: [...nodeIds], ...(instruction && { instruction }) }
   const draft: Draft = {
     role: 'graph',
     parts: [
-      part,
+      toLensPart(input),
       ...fits.map(({ batch }) => ({ type: 'batch' as const, batch })),
       { type: 'caveat', reason },
     ],
@@ -139,8 +150,8 @@ function lensDrafts(line: Line, run: RunRow, { drafts }: Seen, reason: Reason): 
   }
 }
 
-function toDraftBatch(lens: string, targetId: NodeId, drafts: Seen['drafts']): NodeBatch {
-  const children = drafts
+function toDraftBatch(lens: string, targetId: NodeId, seen: Seen): NodeBatch {
+  const children = seen.drafts
     .filter(({ parentId }) => parentId === targetId)
     .toSorted((a, b) => a.index - b.index)
     .map(
@@ -151,7 +162,11 @@ function toDraftBatch(lens: string, targetId: NodeId, drafts: Seen['drafts']): N
         description,
       }),
     )
-  return { source: { kind: 'lens', lens }, targetId, children }
+  const links = seen.links
+    .filter(({ parentId }) => parentId === targetId)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ parentId: _, index: __, ...link }) => link)
+  return { source: { kind: 'lens', lens }, targetId, children, ...(links.length > 0 && { links }) }
 }
 
 /** The conversation is gone: only the run itself is left to end. */

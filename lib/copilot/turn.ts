@@ -53,6 +53,7 @@ async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Ope
     input?.activeId ?? null,
     { id: modelId, languageModel: forTools },
     onDraft,
+    (data) => writer.say({ type: 'data-draft-link', data }),
   )
   return { turn: { deps, session, writer, line }, languageModel }
 }

@@ -69,6 +69,28 @@ export const Chunk = z.discriminatedUnion('type', [
       index: z.number(),
     }),
   }),
+  /** A link on its way; its batch will be one of `parentId`. */
+  z.object({
+    type: z.literal('data-draft-link'),
+    data: z.object({
+      parentId: NodeId,
+      source: NodeId,
+      target: NodeId,
+      label: z.optional(z.string()),
+      why: z.optional(z.string()),
+      index: z.number(),
+    }),
+  }),
+  /** How far a lens on many ideas is; `nodeIds` are those it has just done with, `failed` why it could not. */
+  z.object({
+    type: z.literal('data-progress'),
+    data: z.object({
+      done: z.number(),
+      total: z.number(),
+      nodeIds: z.array(NodeId),
+      failed: z.optional(z.string()),
+    }),
+  }),
   /** An applied batch; the client folds it with the same `apply()`. */
   z.object({
     type: z.literal('data-batch'),

@@ -1,5 +1,6 @@
 import type { GraphJson, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from './chunks'
+import type { OwnLens } from './own-lens'
 import type { Message, MessageId, Role } from './parts'
 import type { Spent } from './usage'
 
@@ -98,6 +99,10 @@ export interface LensView {
   readonly title: string
   readonly help: string
   readonly icon: string
+  /** Set for a lens that looks at several ideas together: so many at least. */
+  readonly together?: number
+  /** Set for a person's own. */
+  readonly own?: OwnLens & { readonly id: string }
 }
 
 /** `GET /api/conversations/:id` and the page's first data. */

@@ -26,15 +26,16 @@ const helpLength = 120
 
 /** The contract it borrows, under its own name and with its own question. */
 export function toOwnLens({ name, title, instruction, contract }: NamedLens): Lens {
-  const base = builtInLenses.find((lens) => lens.name === contract)
-  if (!base) throw new TypeError(`no such contract: ${contract}`)
-  const lens = base.as({
-    name,
-    title,
-    help: toHelp(instruction),
-    icon: 'wand-sparkles',
-    task: `The person made this lens; what it asks of the idea stands under Instruction. Answer with ${shapes[contract]}.`,
-  })
+  const lens = builtInLenses
+    .find((each) => each.name === contract)
+    ?.as?.({
+      name,
+      title,
+      help: toHelp(instruction),
+      icon: 'wand-sparkles',
+      task: `The person made this lens; what it asks of the idea stands under Instruction. Answer with ${shapes[contract]}.`,
+    })
+  if (!lens) throw new TypeError(`no such contract: ${contract}`)
   return {
     ...lens,
     prompt: (input) =>

@@ -74,7 +74,7 @@ export const AnswerAgain = InConversation.extend({
   preview: Preview,
 })
 
-const nodeIds = z.array(NodeRef).min(1).max(100)
+const nodeIds = z.array(NodeRef).min(1, 'names no idea').max(100, 'can hold at most 100 ideas at once')
 export const RunLens = InConversation.extend({
   nodeIds: maybe(nodeIds),
   nodeId: maybe(NodeRef),

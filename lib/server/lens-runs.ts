@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
+import type { Lens } from '@/lib/lenses/lens'
 import type { OwnedStore, RunInput } from '@/lib/store/ports'
 import { follow, planTurn, requireModel, type Started } from './begin'
 import type { Deps } from './deps'
@@ -15,7 +16,10 @@ type Wish = z.output<typeof RunLens>
 /** Runs a lens on ideas of the canvas, after what is running already. */
 export async function runLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Started> {
   await requireModel(deps, store, wish.model)
-  requireLens(deps, wish.lens)
+  const lens = requireLens(deps, wish.lens)
+  const least = lens.together?.least ?? 1
+  if (new Set(wish.nodeIds).size < least)
+    throw malformed(`${lens.title} needs at least ${least} ideas: choose more.`)
   const { boardId } = await requireConversation(store, wish.conversationId)
   const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
     route: 'lenses',
@@ -49,8 +53,9 @@ async function planLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan
   }
 }
 
-function requireLens(deps: Deps, name: string): void {
-  if (deps.lenses.get(name)) return
+function requireLens(deps: Deps, name: string): Lens {
+  const lens = deps.lenses.get(name)
+  if (lens) return lens
   const known = deps.lenses.list().map((lens) => lens.name)
   throw malformed(`There is no lens “${name.slice(0, 60)}”. Choose one of: ${known.join(', ')}.`)
 }

@@ -11,6 +11,7 @@ import type {
   LensView,
   MessageView,
 } from '@/lib/history/views'
+import type { Lens } from '@/lib/lenses/lens'
 import type { Prices } from '@/lib/models/prices'
 import type { ModelRegistry } from '@/lib/models/registry'
 import type {
@@ -178,7 +179,13 @@ const toCallView = ({ resolvedModel, modelId, status, error, usage, context }: C
   ...(context.thoughtMs && { thoughtMs: context.thoughtMs }),
 })
 
-export const toLensView = ({ name, title, help, icon }: LensView): LensView => ({ name, title, help, icon })
+export const toLensView = ({ name, title, help, icon, together }: Lens): LensView => ({
+  name,
+  title,
+  help,
+  icon,
+  ...(together && { together: together.least }),
+})
 
 const sketchSize = 40
 

@@ -1,5 +1,6 @@
 import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk, HoldReason, Usage } from '@/lib/history/chunks'
+import type { OwnLens } from '@/lib/history/own-lens'
 import type { Message, MessageId } from '@/lib/history/parts'
 
 /* What a store keeps, as its readers hand it out. Times are epoch milliseconds. */
@@ -116,6 +117,8 @@ export type RunInput =
       readonly lens: string
       readonly nodeIds: readonly NodeId[]
       readonly instruction?: string
+      /** Set when it is a person's own: the run goes by this text, whatever becomes of the lens meanwhile. */
+      readonly own?: OwnLens
       readonly modelId?: string
     }
 

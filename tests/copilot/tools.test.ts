@@ -56,7 +56,11 @@ describe('the co-pilot’s tools', () => {
     ])
     expect(tools[0]?.inputSchema).toMatchObject({
       type: 'object',
-      properties: { lens: { enum: ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich'] } },
+      properties: {
+        lens: {
+          enum: ['expand', 'concepts', 'challenge', 'plan', 'compare', 'connect', 'explain', 'enrich'],
+        },
+      },
       required: ['node_id', 'lens'],
     })
   })
@@ -145,6 +149,32 @@ describe('the co-pilot’s tools', () => {
       ['ok', 10],
       ['ok', 10],
     ])
+  })
+
+  test('run_lens looks at several together where the lens does, and says how many it needs', async () => {
+    const { session, call } = sessionOf([
+      says(
+        JSON.stringify({
+          links: [
+            { source: 'Cost', target: 'Noise', label: 'weighs against', why: 'Both are asked.' },
+            { source: 'Cost', target: 'Moon', label: 'x', why: '' },
+          ],
+          note: '',
+        }),
+      ),
+    ])
+    for (const label of ['Cost', 'Noise']) {
+      const { batch } = await call('add_node', { label, type: 'risk', parent_id: 'root' })
+      if (batch) session.adopt(apply(session.graph, batch).state)
+    }
+    const joined = await call('run_lens', { node_id: 'Cost', with_ids: ['Noise'], lens: 'connect' })
+    expect(joined.batch?.links).toMatchObject([{ label: 'weighs against', why: 'Both are asked.' }])
+    expect(joined.output).toContain('“Cost”, weighs against, “Noise”: Both are asked.')
+    expect(joined.output).toContain('Not done: "x": there is no idea “Moon” here.')
+    await expect(call('run_lens', { node_id: 'Cost', lens: 'compare' })).rejects.toThrow(/2 ideas or more/)
+    await expect(call('run_lens', { node_id: 'Cost', with_ids: ['Noise'], lens: 'plan' })).rejects.toThrow(
+      /one idea at a time/,
+    )
   })
 
   test('a lens that fails says so in words, applies nothing and notes the failed request', async () => {

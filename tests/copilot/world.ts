@@ -1,7 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { RunDeps } from '@/lib/copilot/deps'
+import type { GraphState, NodeBatch } from '@/lib/graph/schema'
 import { toRootNode } from '@/lib/graph/seed'
 import type { Chunk } from '@/lib/history/chunks'
+import { foldGraph } from '@/lib/history/fold'
 import { toMessage } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import { createLensRegistry } from '@/lib/lenses/registry'
@@ -22,6 +24,8 @@ export interface World {
   startLens(input: Omit<Extract<RunInput, { kind: 'lens' }>, 'kind'>): Promise<RunRow>
   deps(run: RunRow, model: LanguageModelV4, more?: Partial<RunDeps>): RunDeps
   chunks(runId: string): Promise<readonly Chunk[]>
+  /** A person's edit on the head. */
+  edit(change: (graph: GraphState) => NodeBatch): Promise<void>
   head(): Promise<MessageId>
 }
 
@@ -107,6 +111,15 @@ export async function createWorld(title = 'Tram'): Promise<World> {
       signal: new AbortController().signal,
       ...more,
     }),
+    async edit(change) {
+      const { headId, version } = await conversation()
+      const batch = change(foldGraph(await owned.messages.path(headId)))
+      const message = toMessage({ parents: [headId], role: 'graph', parts: [{ type: 'batch', batch }] })
+      await owned.commit([
+        { op: 'message-add', boardId: 'b1', message, at: now() },
+        { op: 'head-move', conversationId: 'c1', version, headId: message.id, at: now() },
+      ])
+    },
     chunks: async (runId) => (await owned.runs.events(runId, 0, 10_000)).map(({ chunk }) => chunk),
     head: async () => (await conversation()).headId,
   }

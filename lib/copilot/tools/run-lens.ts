@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import type { Intel } from '@/lib/graph/schema'
+import type { Intel, NodeId } from '@/lib/graph/schema'
 import { LensFailure } from '@/lib/lenses/failure'
-import { lensInput } from '@/lib/lenses/input'
+import { toInputs } from '@/lib/lenses/input'
+import type { Lens, LensInput } from '@/lib/lenses/lens'
 import type { LensRegistry } from '@/lib/lenses/registry'
 import { type LensDesk, type LensResult, runLens as run } from '@/lib/lenses/run'
 import { toFailure } from '@/lib/llm/failure'
@@ -10,37 +11,61 @@ import { type ToolContext, ToolError, type ToolOutcome } from '@/lib/llm/tool'
 import type { GraphSession } from '../graph-session'
 import { defineTool } from './define-tool'
 import { NodeRef, requireRef } from './references'
-import { toOutcome } from './report'
+import { toOutcome, toSkippedLine } from './report'
 
 /** What a lens's own requests stand on, and are recorded with. */
 export type CallStamp = LensDesk
 
 export function runLens(session: GraphSession, lenses: LensRegistry, stamp: CallStamp) {
   const help = lenses.list().map(({ name, help: line }) => `${name}: ${line}`)
+  const together = lenses.list().flatMap((lens) => (lens.together ? [lens.name] : []))
   return defineTool({
     name: 'run_lens',
     description: `Looks at one idea through a lens and grows the graph by what it sees.\n${help.join('\n')}`,
     input: z.object({
       node_id: NodeRef,
       lens: z.enum(lenses.list().map(({ name }) => name)),
+      with_ids: z
+        .array(NodeRef)
+        .max(200)
+        .optional()
+        .describe(`More ideas to look at together with it, for: ${together.join(', ')}.`),
       instruction: z.string().max(1_000).optional().describe('What to pay attention to.'),
     }),
-    execute: async ({ node_id, lens: name, instruction }, context) => {
-      const id = requireRef(session, node_id)
+    execute: async ({ node_id, lens: name, with_ids = [], instruction }, context) => {
+      const ids = [node_id, ...with_ids].map((ref) => requireRef(session, ref))
       const lens = lenses.get(name)
-      const input = lensInput(session.graph, id, instruction)
-      if (!lens || !input) throw new ToolError('There is no such lens or idea.')
+      if (!lens) throw new ToolError('There is no such lens.')
+      const input = requireInput(session, lens, [...new Set(ids)], instruction)
       const { languageModel: model } = session.model
+      const { onDraft, onLink } = session
       const { signal, status: onStatus } = context
-      const request = { lens, model, input, signal, desk: stamp, onDraft: session.onDraft, onStatus }
+      const request = { lens, model, input, signal, desk: stamp, onDraft, onLink, onStatus }
       return toLensOutcome(session, await recorded(session, stamp, context, () => run(request)))
     },
   })
 }
 
-function toLensOutcome(session: GraphSession, { batch, text }: LensResult): ToolOutcome {
+/** Throws a `ToolError` that says how many ideas the lens takes. */
+function requireInput(
+  session: GraphSession,
+  lens: Lens,
+  ids: readonly NodeId[],
+  instruction: string | undefined,
+): LensInput {
+  if (!lens.together && ids.length > 1) {
+    throw new ToolError(`${lens.name} looks at one idea at a time: call it once for each, without with_ids.`)
+  }
+  const [input] = toInputs(lens, session.graph, ids, instruction)
+  if (input) return input
+  throw new ToolError(
+    `${lens.name} looks at ${lens.together?.least ?? 1} ideas or more together: name the others in with_ids.`,
+  )
+}
+
+function toLensOutcome(session: GraphSession, { batch, text, skipped }: LensResult): ToolOutcome {
   if (batch?.intel) return toOutcome(session.graph, batch, toFindings(batch.intel, text))
-  const said = text ? `The lens says:\n${text}` : ''
+  const said = `${text ? `The lens says:\n${text}` : ''}${toSkippedLine(skipped ?? [])}`.trim()
   if (!batch) return { output: said || 'The lens found nothing to add.' }
   return toOutcome(session.graph, batch, said && `\n${said}`)
 }

@@ -19,6 +19,8 @@ const runWith = (parentId: NodeId, drafts: readonly string[]): LiveRun => ({
   tools: [],
   drafts: drafts.map((label, index) => ({ parentId, label, type: 'opportunity', index })),
   asking: null,
+  linkDrafts: [],
+  progress: null,
   ended: null,
 })
 
