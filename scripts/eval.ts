@@ -1,15 +1,24 @@
+import fs from 'node:fs'
 import { createRegistry } from '@/lib/models/registry'
+import { readRequests } from './eval/read-requests'
 import { evaluate, toTable } from './eval/run'
 
-/* Forty plain requests against a model: `npm run eval -- --model provider/model`; without one, the built-in guide. */
+/*
+ * Forty plain requests against a model: `npm run eval -- --model provider/model`; without one, the built-in guide.
+ * `--requests FILE` plays others in the same form.
+ */
 
-const at = process.argv.indexOf('--model')
-const id = at < 0 ? 'bough/guide' : (process.argv[at + 1] ?? '')
-const registry = createRegistry({ env: process.env })
+const option = (name: string) => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '')
+}
+const id = option('--model') ?? 'bough/guide'
+const file = option('--requests') ?? 'scripts/eval/forty.txt'
 
 try {
-  const model = registry.get(id)
-  console.log(`${id}\n\n${toTable(await evaluate(model))}`)
+  const model = createRegistry({ env: process.env }).get(id)
+  const requests = readRequests(fs.readFileSync(file, 'utf8'))
+  console.log(`${id}\n\n${toTable(await evaluate(model, requests))}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
