@@ -1,3 +1,4 @@
+import type { ViewNode } from './graph-view'
 import type { Known } from './parse-place'
 
 /** What parsing knows of the board as it was when the person wrote. */
@@ -7,4 +8,10 @@ export interface Board extends Known {
   isWord(word: string): boolean
   /** Of the ideas on the board. */
   readonly labels: readonly string[]
+  /** The ideas themselves; one renamed since is without a label. */
+  readonly ideas: readonly ViewNode[]
+  /** False when the board is larger than what the guide sees of it. */
+  readonly isWhole: boolean
+  /** Whether another idea than the root is selected. */
+  readonly hasSelection: boolean
 }

@@ -1,5 +1,6 @@
 import { toSentenceCase, tryOrdinal } from '@/lib/words/english'
 import type { Board } from './board'
+import { bindIt, isCorrection, tryCorrect } from './correct'
 import type { Intent } from './intent'
 import { mendTokens } from './mend'
 import { toThought } from './parse-loose'
@@ -17,15 +18,24 @@ export function readRequest(
   const here = { ...board, source: request }
   const intents = parseRequest(request, here, board.labels)
   const last = before.at(-1)
-  if (!last) return intents
+  if (!last) return intents.map(withoutBefore)
   const tokens = mendTokens(toTokens(request, board.labels), board.labels, board.isWord)
   const earlier = () => readRequest({ request: last.request, before: before.slice(0, -1) }, board)
-  if (intents.some(isLost)) {
+  const corrected = last.steps.length === 0 ? tryCorrect(tokens, here, earlier()) : undefined
+  if (corrected) return corrected
+  if (intents.some(isLost) || isCorrection(tokens)) {
     const meant = tryFollowUp(tokens, here, earlier, before, board)
     if (meant) return meant
   }
-  return intents.flatMap((intent) => fromEarlier(intent, last, earlier, tokens, board))
+  const bound = last.steps.length === 0 ? bindIt(intents, earlier(), board) : intents
+  return bound.flatMap((intent) => fromEarlier(intent, last, earlier, tokens, board))
 }
+
+/** `continue` with nothing before it: from here. */
+const withoutBefore = (intent: Intent): Intent =>
+  intent.kind === 'say' && intent.what === 'again'
+    ? { kind: 'lens', lens: 'expand', target: { by: 'active' } }
+    : intent
 
 const isLost = (intent: Intent) =>
   intent.kind === 'wonder' || (intent.kind === 'say' && intent.what === 'unclear') || intent.kind === 'define'

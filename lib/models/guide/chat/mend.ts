@@ -25,8 +25,9 @@ const shortWords: Readonly<Record<string, string>> = {
   desc: 'description',
 }
 
-const functionWords = new Set(
-  'the there their theirs these those with from into that this what when where which whose would could should shall might must than then them they your yours ours mine have been were does doing because since whether although while without within onto upon during among between against towards toward someone something somebody anything anybody everything nothing every each either neither another other others about after before until unless through behind beside besides besides across along around maybe perhaps please thanks very much many more most some such only also just even still again here how why who whom none'.split(
+/** Words that name nothing by themselves. */
+export const functionWords = new Set(
+  'i we you he she it us me is are was were be do does did can may of to in on at by for and or if so no not a an as up the there their theirs these those with from into that this what when where which whose would could should shall might must than then them they your yours ours mine have been were does doing because since whether although while without within onto upon during among between against towards toward someone something somebody anything anybody everything nothing every each either neither another other others about after before until unless through behind beside besides besides across along around maybe perhaps please thanks very much many more most some such only also just even still again here how why who whom none'.split(
     ' ',
   ),
 )

@@ -1,3 +1,4 @@
+import { readSentences } from '../sense/read-sentences'
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { verbsAt } from './lexicon'
@@ -23,9 +24,9 @@ export function parseRequest(request: string, board: Board, all: readonly string
   const digest = tryDigest(request, board, labels)
   if (digest) return digest
   const tokens = mendTokens(toTokens(request, labels), labels, board.isWord)
-  const intents: Intent[] = []
-  for (const sentence of splitSentences(tokens)) intents.push(...parseSentence(sentence, board))
-  return merge(withLinkLabels(intents))
+  const sentences = splitSentences(tokens)
+  const own = { ...board, ideas: board.ideas.filter(({ label }) => labels.includes(label)) }
+  return merge(withLinkLabels(readSentences(sentences, own, (sentence) => parseSentence(sentence, own))))
 }
 
 /** `Turn this text into ideas: …`, or a long text by itself. */

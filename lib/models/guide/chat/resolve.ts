@@ -3,6 +3,7 @@ import { toKey, toSingular } from '@/lib/words/english'
 import { distance } from './distance'
 import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
 import { tryType } from './lexicon'
+import { functionWords } from './mend'
 import type { Reference } from './reference'
 
 /** What the talk has been about so far: needed for `it`, `them` and `the first`. */
@@ -19,7 +20,13 @@ export interface Focus {
 export type Resolved =
   | { readonly ok: true; readonly ids: readonly string[] }
   /** `name` is what was looked for; `near` are labels that come close. */
-  | { readonly ok: false; readonly name: string; readonly near: readonly ViewNode[] }
+  | {
+      readonly ok: false
+      readonly name: string
+      readonly near: readonly ViewNode[]
+      /** All of `near` bear the name, so that none is meant more than another. */
+      readonly isShared?: boolean
+    }
 
 const found = (ids: readonly string[]): Resolved => ({ ok: true, ids })
 
@@ -112,6 +119,8 @@ function resolveList(items: readonly Reference[], focus: Focus): Resolved {
 function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, { view, aliases }: Focus): Resolved {
   const pool = type ? [...view.nodes.filter((node) => node.type === type), ...view.nodes] : view.nodes
   const exact = exactly(text, pool)
+  const twins = type ? [] : view.nodes.filter(({ label }) => toKey(label) === toKey(text))
+  if (twins.length > 1) return { ok: false, name: text, near: twins, isShared: true }
   const alias = aliases?.get(toKey(text))
   if (!exact && alias) return found([alias])
   const node = exact ?? nearly(text, pool) ?? byKind(text, view)
@@ -152,7 +161,7 @@ const toLooseKey = (text: string) =>
 /** One label that holds all the words, or one that is a slip of the pen away. */
 function nearly(text: string, pool: readonly ViewNode[]): ViewNode | undefined {
   const words = toLooseKey(text).split(' ').filter(Boolean)
-  if (words.length === 0) return undefined
+  if (words.every((word) => functionWords.has(word))) return undefined
   const holding = unique(pool.filter(({ label }) => holdsAll(toLooseKey(label), words)))
   if (holding.length === 1) return holding[0]
   if (holding.length > 1 && words.length > 1)

@@ -1,4 +1,4 @@
-import { toKey } from '@/lib/words/english'
+import { toCount, toKey, toList, toSentenceCase } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
 import type { GuideCall } from '../stream'
 import { aliasesOf } from './aliases'
@@ -105,7 +105,14 @@ export function locate(reference: Reference, scene: Scene): Located {
   const resolved = resolve(reference, scene.focus)
   if (resolved.ok) return { ids: resolved.ids }
   if (reference.by === 'name' && !scene.focus.view.isWhole) return { ids: [reference.text] }
+  if (resolved.isShared) return { sorry: toChoice(resolved.name, resolved.near, scene) }
   return { sorry: toSorry(resolved.name, resolved.near) }
+}
+
+/** Several ideas of one name: where each stands, for the person to choose. */
+function toChoice(name: string, twins: readonly ViewNode[], scene: Scene): string {
+  const places = twins.map(({ parentId }) => `under ${quote(labelOf(parentId ?? '', scene))}`)
+  return `${toSentenceCase(toCount(twins.length, 'idea'))} are called ${quote(name)}: ${toList(places)}. Which one do you mean?`
 }
 
 export function toSorry(name: string, near: readonly ViewNode[]): string {

@@ -36,6 +36,9 @@ function toBoard(situation: Situation, scene: Scene): Board {
   return {
     source: situation.request,
     labels: before.nodes.map(({ label }) => label),
+    ideas: before.nodes,
+    isWhole: before.isWhole,
+    hasSelection: before.activeId !== before.rootId,
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),
     isWord: (word) => poses.some((pos) => scene.wordnet.senses(word, pos).length > 0),
@@ -48,7 +51,8 @@ const toRenamed = ({ name, input, isError }: DoneCall): string[] =>
 
 function isIdea(text: string, view: GraphView, scene: Scene): boolean {
   if (!toKey(text)) return false
-  return resolve({ by: 'name', text }, { ...scene.focus, view }).ok
+  const found = resolve({ by: 'name', text }, { ...scene.focus, view })
+  return found.ok || found.isShared === true
 }
 
 type Next =
@@ -117,7 +121,9 @@ function tryRecover(
     ?.filter((call) => !wasMade(call, { ...scene.situation, steps: [step] }))
   if (!calls || calls.length === 0) return 'no' as const
   if (!next) return 'now' as const
-  return next.every(({ name }) => name === calls[0]?.name) ? ('done' as const) : ('no' as const)
+  return next.every(({ name }) => calls.some((call) => call.name === name))
+    ? ('done' as const)
+    : ('no' as const)
 }
 
 function moveOn(scene: Scene, { mentioned, made }: Outcome): Scene {

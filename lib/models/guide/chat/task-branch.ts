@@ -1,4 +1,4 @@
-import { toSentenceCase } from '@/lib/words/english'
+import { toSentenceCase, toSingular } from '@/lib/words/english'
 import {
   apologyOf,
   type BranchMessage,
@@ -11,6 +11,7 @@ import {
   plainQuotes,
   tellGroup,
   tryMessage,
+  unquoted,
 } from './branch-results'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
@@ -35,6 +36,7 @@ export function toBranchTask(intent: BranchIntent): Task {
       if (!tools.every((name) => situation.tools.has(name))) return { say: cannotSee }
       return { calls: tools.map((name) => ({ name, input: toInput(name, intent) })) }
     },
+    recover: (scene, step) => chooseBranch(intent, scene.situation.request, step),
     finish: (scene, step) => ({ say: tell(intent, scene, step) }),
   }
 }
@@ -51,16 +53,53 @@ function toInput(name: string, { names: [branch, other] }: BranchIntent): Wanted
   }
 }
 
+const mostRead = 4
+
+/** Where an error lists the branches: the one that the request names by a word; all of them when it names none. */
+function chooseBranch(
+  { names }: BranchIntent,
+  request: string,
+  step: readonly DoneCall[],
+): Wanted[] | undefined {
+  const error = step.find(({ isError }) => isError)?.output
+  if (error === undefined || !/name one|nearest are/.test(error)) return undefined
+  const all = branchesIn(error.slice(error.search(/name one|nearest are/)))
+  const words = new Set(contentOf(request))
+  const named = all.filter(({ name }) => contentOf(name).some((word) => words.has(word)))
+  if (named.length === 0 && names.length > 0) return undefined
+  const meant = named.length > 0 ? named.slice(0, 1) : all.filter(({ name }) => name !== 'Main')
+  const calls = meant
+    .slice(0, mostRead)
+    .flatMap(({ id }) => step.map(({ name }) => ({ name, input: { branch: id } })))
+  return calls.length > 0 ? calls : undefined
+}
+
+const branchesIn = (text: string) =>
+  [...text.matchAll(/(\S+) ("(?:[^"\\]|\\.)*")/g)].map(([, id = '', json = '""']) => ({
+    id,
+    name: unquoted(json),
+  }))
+
+const contentOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+    .filter(
+      (word) =>
+        !/^(the|this|that|branch|branches|what|with|from|one|other|about|did|and|how|does|was)$/.test(word),
+    )
+    .map(toSingular)
+
 function tell(intent: BranchIntent, scene: Scene, step: readonly DoneCall[]): string {
   if (step.some(({ isError }) => isError)) return apologyOf(step)
-  const outputOf = (name: string) => step.find((call) => call.name === name)?.output ?? ''
-  if (intent.wants === 'list') return tellList(outputOf('list_branches'))
-  const groups = groupsIn(outputOf('compare_branches')).map(tellGroup)
+  const outputsOf = (name: string) => step.filter((call) => call.name === name).map(({ output }) => output)
+  if (intent.wants === 'list') return tellList(outputsOf('list_branches').join('\n'))
+  const compared = outputsOf('compare_branches')
+  const groups = compared.flatMap(groupsIn).map(tellGroup)
   const graphs = groups.length > 0 ? groups.join('\n') : 'The ideas of both are the same.'
   if (intent.wants === 'read') {
-    return [tellRead(outputOf('read_branch'), scene.situation.request), graphs].join('\n\n')
+    const read = outputsOf('read_branch').map((output) => tellRead(output, scene.situation.request))
+    return [...read, graphs].join('\n\n')
   }
-  return [graphs, ...tellSides(outputOf('compare_branches'))].join('\n\n')
+  return [graphs, ...compared.flatMap(tellSides)].join('\n\n')
 }
 
 const branchRow = /^\S+ ("(?:[^"\\]|\\.)*")( \(this branch\))?: (.*)$/

@@ -10,6 +10,7 @@ import { refusals, sayings } from './replies'
 import { nearest } from './resolve'
 import { type Beginning, labelOf, locate, quote, type Scene, type Task } from './scene'
 import { toAddTask } from './task-add'
+import { toBranchTask } from './task-branch'
 
 /** A task that only says something. */
 const talk = (say: (scene: Scene) => string): Task => ({
@@ -64,14 +65,28 @@ function tellNothing(question: string, words: string, scene: Scene): string {
   return `I cannot answer ${quote(question.replace(/[?\s]+$/, '?'))} from what I have: I know words and this board, not facts about the world.${board} Say “add it as a question” and I will keep it here, or choose a model that knows more.`
 }
 
-export const toCompareTask = (intent: Extract<Intent, { kind: 'compare' }>) =>
-  talk((scene) => {
-    const located = intent.items.map((item) => locate(item, scene))
-    const sorry = located.find((one) => 'sorry' in one)
-    if (sorry && 'sorry' in sorry) return sorry.sorry
-    const ids = located.flatMap((one) => ('ids' in one ? one.ids : []))
-    return ids.map((id) => tellSide(id, scene)).join('\n')
-  })
+/** Ideas side by side; a name that is no idea's may be a branch's. */
+export function toCompareTask(intent: Extract<Intent, { kind: 'compare' }>): Task {
+  const branches = (scene: Scene) => {
+    const lost = intent.items.find((item) => 'sorry' in locate(item, scene))
+    const isOffered = scene.situation.tools.has('compare_branches')
+    const names = lost?.by === 'name' && isOffered ? [lost.text] : []
+    return toBranchTask({ kind: 'branches', wants: 'compare', names })
+  }
+  return {
+    fits: (step) => step.every(({ name }) => name === 'compare_branches'),
+    begin: (scene) => {
+      const located = intent.items.map((item) => locate(item, scene))
+      const sorry = located.find((one) => 'sorry' in one)
+      if (sorry && scene.situation.tools.has('compare_branches')) return branches(scene).begin(scene)
+      if (sorry && 'sorry' in sorry) return { say: sorry.sorry }
+      const ids = located.flatMap((one) => ('ids' in one ? one.ids : []))
+      return { say: ids.map((id) => tellSide(id, scene)).join('\n') }
+    },
+    recover: (scene, step) => branches(scene).recover?.(scene, step),
+    finish: (scene, step) => branches(scene).finish(scene, step),
+  }
+}
 
 function tellSide(id: string, scene: Scene): string {
   const node = nodeOf(scene.focus.view, id)

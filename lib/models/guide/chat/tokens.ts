@@ -76,13 +76,15 @@ function spotLabels(text: string, labels: readonly string[]): Map<number, Token>
 const isBounded = (text: string, start: number, end: number) =>
   !/[\p{L}\p{N}"“'‘]/u.test(text[start - 1] ?? ' ') && !/[\p{L}\p{N}"”]/u.test(text[end] ?? ' ')
 
-/** The text that a run of tokens covers; a single quoted one without its quotes. */
+/** The text that a run of tokens covers; a single quoted one without its quotes, a bracket with its end. */
 export function textOf(tokens: readonly Token[], source: string): string {
   const [first] = tokens
   const last = tokens.at(-1)
   if (!first || !last) return ''
   if (first === last) return first.text
-  return source.slice(first.start, last.end).trim()
+  const text = source.slice(first.start, last.end).trim()
+  const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')')
+  return isOpen && source[last.end] === ')' ? `${text})` : text
 }
 
 export const isWord = (token: Token | undefined, pattern: RegExp): boolean =>

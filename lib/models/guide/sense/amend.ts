@@ -1,0 +1,31 @@
+import type { Board } from '../chat/board'
+import type { Intent } from '../chat/intent'
+import { tryType } from '../chat/lexicon'
+import type { Token } from '../chat/tokens'
+import { ideaSpots, refOf, toSentence, tryMatch } from './sentence'
+import type { Spot } from './spots'
+
+/** `That's a risk for the beds, put it there`: says of the new idea before it what kind it is and where it goes. */
+export function tryAmend(
+  intents: readonly Intent[],
+  tokens: readonly Token[],
+  board: Board,
+  before: readonly Spot[],
+): Intent[] | undefined {
+  const last = intents.at(-1)
+  if (last?.kind !== 'add' || !last.items.every(({ is }) => is === 'given')) return undefined
+  const sentence = toSentence(tokens, board, before)
+  const says = tryMatch(
+    sentence,
+    /(?<= )(?:@p|that|it|this|they|that's|it's|they're) (?:is|are|'s)? ?(?:probably |really |also )?(?:an? )?(?=\S)/,
+  )
+  const puts = /(?<= )(?:put|add|hang|place|stick|file|move) @p(?= )/.test(sentence.template)
+  if (!says && !puts) return undefined
+  if (sentence.items.some(({ word }) => word === '@q')) return undefined
+  const type = sentence.items.map(({ word, spot }) => (spot ? undefined : tryType(word))).find(Boolean)
+  const place = ideaSpots(sentence).find(({ spot }) => spot && /^[igr]$/.test(spot.kind))
+  if (!type && !place) return undefined
+  const items = last.items.map((item) => (item.is === 'given' && type ? { ...item, type } : item))
+  const parent = place?.spot ? { parent: refOf(place.spot, sentence) } : {}
+  return [...intents.slice(0, -1), { ...last, items, ...parent }]
+}

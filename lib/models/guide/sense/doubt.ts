@@ -1,0 +1,170 @@
+import { toKey } from '@/lib/words/english'
+import type { Board } from '../chat/board'
+import type { Intent, NewItem } from '../chat/intent'
+import { tryType } from '../chat/lexicon'
+import { pointsAtIdea } from '../chat/parse-place'
+import type { Reference } from '../chat/reference'
+import type { Token } from '../chat/tokens'
+import type { Spot } from './spots'
+import { type Sense, weigh } from './weigh'
+
+/** What a reading by grammar is held against. */
+export interface Witness {
+  readonly tokens: readonly Token[]
+  readonly spots: readonly Spot[]
+  readonly template: string
+  readonly board: Board
+  /** Names that this message itself gives. */
+  readonly given: readonly string[]
+}
+
+/** Whether a reading by grammar is worth a second look by sense. */
+export function isDoubtful(intents: readonly Intent[], witness: Witness): boolean {
+  return (
+    intents.length === 0 || intents.some((intent) => isOdd(intent, witness)) || isOutweighed(intents, witness)
+  )
+}
+
+const margin = 4
+
+/** The words speak far more for something else. */
+function isOutweighed(intents: readonly Intent[], { template }: Witness): boolean {
+  const [only] = intents
+  const own = only && intents.length === 1 ? senseOf(only) : undefined
+  if (own === undefined) return false
+  const weights = weigh(template)
+  const top = weights[0]?.weight ?? 0
+  const mine = weights.find(({ sense }) => own.includes(sense))?.weight ?? 0
+  return top > margin && top - mine >= margin
+}
+
+/** The senses that a reading would have; undefined for those that no sense stands for. */
+function senseOf(intent: Intent): readonly Sense[] | undefined {
+  switch (intent.kind) {
+    case 'add':
+      return ['add', 'expand', 'challenge']
+    case 'find':
+      return ['find', 'list']
+    case 'rename':
+    case 'retype':
+      return ['rename', 'retype']
+    case 'move':
+    case 'link':
+    case 'list':
+    case 'count':
+    case 'summarise':
+      return [intent.kind]
+    default:
+      return undefined
+  }
+}
+
+function isOdd(intent: Intent, witness: Witness): boolean {
+  const { spots, tokens } = witness
+  switch (intent.kind) {
+    case 'wonder':
+      return true
+    case 'say':
+      return intent.what === 'unclear' || intent.what === 'again'
+    case 'define':
+      return spots.some(({ kind, sure }) => kind === 'i' && sure > 0.6)
+    case 'add':
+      return isOddAdd(intent, witness)
+    case 'rename':
+      return (
+        /\b(from now on|instead|rather|please|now)$/i.test(intent.label) || isLost(intent.target, witness)
+      )
+    case 'move':
+      return isLost(intent.target, witness) || isLost(intent.parent, witness)
+    case 'swap':
+      return isLost(intent.one, witness) || isLost(intent.other, witness)
+    case 'link':
+      return isLost(intent.from, witness) || isLost(intent.to, witness)
+    case 'lens':
+    case 'remove':
+    case 'retype':
+    case 'redescribe':
+      return isLost(intent.target, witness)
+    case 'find':
+      return (
+        intent.query.split(/\s+/).length > 2 ||
+        /\bthing\b/i.test(intent.query) ||
+        !weigh(witness.template).some(({ sense }) => sense === 'find' || sense === 'list')
+      )
+    case 'summarise':
+      return intent.target === undefined && speaksOfBranch(witness)
+    case 'inspect':
+      return isLost(intent.target, witness) || speaksOfBranch(witness)
+    case 'list':
+      return speaksOfBranch(witness)
+    case 'refuse':
+      return (
+        intent.what === 'outside' &&
+        tokens.length < 10 &&
+        spots.some(({ kind, sure }) => kind === 'i' && sure === 1)
+      )
+    default:
+      return false
+  }
+}
+
+const speaksOfBranch = ({ template }: Witness) =>
+  weigh(template).some(({ sense, weight }) => sense === 'branch' && weight > 2)
+
+/** What must not be done even where no better reading is found. */
+export const isWrong = (intent: Intent, { template }: Pick<Witness, 'template'>): boolean =>
+  intent.kind === 'rename' && / @i and /.test(template)
+
+const longestName = 4
+
+/** So vague that it would mean the whole board, or a name that is not there while the sentence does point somewhere. */
+function isLost(reference: Reference, witness: Witness): boolean {
+  if (reference.by === 'list') return reference.items.some((item) => isLost(item, witness))
+  if (reference.by === 'all') return reference.type === undefined && reference.of === undefined
+  if (reference.by !== 'name' || pointsAtIdea(reference, witness.board)) return false
+  const key = toKey(reference.text)
+  if (witness.given.includes(key) || !witness.board.isWhole) return false
+  return (
+    reference.text.split(/\s+/).length > longestName ||
+    witness.spots.some((spot) => overlaps(spot, key, witness))
+  )
+}
+
+function overlaps({ kind, from, to, sure }: Spot, key: string, { tokens, board }: Witness): boolean {
+  if (kind === 'q' || sure < 0.45) return false
+  const text = toKey(board.source.slice(tokens[from]?.start, tokens[to - 1]?.end))
+  return text !== '' && (key.includes(text) || text.includes(key))
+}
+
+function isOddAdd({ items, parent }: Extract<Intent, { kind: 'add' }>, witness: Witness): boolean {
+  const looksBack = witness.spots.some(({ kind }) => kind === 't')
+  return (
+    (looksBack && parent === undefined) ||
+    (parent !== undefined && isLost(parent, witness)) ||
+    items.some((item) => isOddItem(item, witness))
+  )
+}
+
+const oddLabel =
+  /^(make|put|move|the one|it|this|that|there|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you)$/i
+
+const bareKind = /^(?:an? |the |another |new )*(\S+?)s?(?: \p{Lu}.*)?$/u
+
+/** A name that holds an idea of the board and a statement of it, or a kind before its name, is no name. */
+function isAboutIdea(label: string, witness: Witness): boolean {
+  const kind = bareKind.exec(label)?.[1]
+  if (kind && tryType(kind.toLowerCase()) && !witness.board.isIdea(label)) return true
+  const holds = witness.spots.some(
+    (spot) => spot.kind === 'i' && spot.sure === 1 && overlaps(spot, toKey(label), witness),
+  )
+  return (
+    holds &&
+    /\b(is|are|would|should|could|be|belongs?|fits?|goes|must|lives?|sits?|looks?|sounds?)\b/i.test(label)
+  )
+}
+
+const isOddItem = (item: NewItem, witness: Witness) =>
+  item.is === 'given'
+    ? (oddLabel.test(item.label) && !witness.tokens.some(({ kind }) => kind === 'colon')) ||
+      isAboutIdea(item.label, witness)
+    : /\b(should|must|belongs?)\b/i.test(item.about ?? '')

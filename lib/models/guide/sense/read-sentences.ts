@@ -1,0 +1,103 @@
+import { toKey } from '@/lib/words/english'
+import type { Board } from '../chat/board'
+import type { Intent } from '../chat/intent'
+import type { Token } from '../chat/tokens'
+import { tryAmend } from './amend'
+import { isDoubtful, isWrong } from './doubt'
+import { readSense } from './sense'
+import type { Spot } from './spots'
+import { withoutTakenBack } from './taken-back'
+
+type Sentence = readonly Token[]
+
+/**
+ * By grammar where that is sure of itself, else by sense. A sentence that says nothing to do leads up to the next one:
+ * what it points at is what `it` and `there` mean then.
+ */
+export function readSentences(
+  sentences: readonly Sentence[],
+  board: Board,
+  parse: (sentence: Sentence) => readonly Intent[],
+): Intent[] {
+  const intents: Intent[] = []
+  let before: readonly Spot[] = []
+  let unread: Sentence = []
+  let pending: readonly Intent[] = []
+  for (const sentence of withoutTakenBack(sentences)) {
+    const read = readOne({ sentence, board, before, unread, intents, parsed: parse(sentence) })
+    before = [...before, ...read.spots]
+    if (read.amended) intents.splice(0, intents.length, ...read.amended)
+    else if (read.isSettled) intents.push(...pending.filter(isQuestion), ...read.intents)
+    pending = read.isSettled ? [] : [...pending, ...read.intents]
+    unread = read.isSettled ? [] : [...unread, ...sentence]
+  }
+  const kept = intents.length > 0 ? intents : pending
+  return kept.filter((intent, at) => !isKeepsake(intent, kept[at - 1]))
+}
+
+interface Reading {
+  readonly sentence: Sentence
+  readonly board: Board
+  readonly before: readonly Spot[]
+  readonly unread: Sentence
+  /** Of the sentences before. */
+  readonly intents: readonly Intent[]
+  /** By grammar. */
+  readonly parsed: readonly Intent[]
+}
+
+interface ReadOne {
+  readonly intents: readonly Intent[]
+  /** All before and with this one, where it only says more of the last. */
+  readonly amended?: readonly Intent[]
+  readonly spots: readonly Spot[]
+  /** False for what may only lead up to the next sentence. */
+  readonly isSettled: boolean
+}
+
+const unclear: Intent = { kind: 'say', what: 'unclear' }
+
+/** So little that a clearer sentence beside it takes its place. */
+const faint = 2
+
+function readOne({ sentence, board, before, unread, intents, parsed }: Reading): ReadOne {
+  const read = readSense(sentence, board, before)
+  const { spots } = read
+  const amended = tryAmend(intents, sentence, board, before)
+  if (amended) return { intents: [], amended, spots, isSettled: true }
+  if (isRepeated(parsed, intents.at(-1))) return { intents: [], spots, isSettled: true }
+  const given = givenIn([...intents, ...parsed])
+  if (!isDoubtful(parsed, { ...read, tokens: sentence, board, given }))
+    return { intents: parsed, spots, isSettled: true }
+  const isBare = unread.length > 0 && spots.every(({ kind }) => kind !== 'i' && kind !== 'g')
+  const whole = isBare ? readSense([...unread, ...sentence], board, []) : read
+  const best = whole.intents.length > 0 ? whole : read
+  if (best.intents.length === 0)
+    return { intents: parsed.map((one) => (isWrong(one, read) ? unclear : one)), spots, isSettled: false }
+  return { intents: best.intents, spots, isSettled: best.weight > faint }
+}
+
+/** `… and put it on the board`: it is there. */
+const isKeepsake = (intent: Intent, last: Intent | undefined): boolean =>
+  intent.kind === 'move' &&
+  /^(it|them)$/.test(intent.target.by) &&
+  intent.parent.by === 'root' &&
+  (last?.kind === 'lens' || (last?.kind === 'add' && last.parent === undefined))
+
+/** `How would I do X? Give me steps.` asks once. */
+const isRepeated = ([only]: readonly Intent[], last: Intent | undefined): boolean =>
+  last?.kind === 'lens' &&
+  last.lens === 'plan' &&
+  only?.kind === 'add' &&
+  only.parent === undefined &&
+  only.items.every((item) => item.is === 'wanted' && item.type === 'action' && !item.about)
+
+const isQuestion = ({ kind }: Intent) => kind === 'wonder' || kind === 'define'
+
+/** Names that ideas have once this has been done. */
+const givenIn = (intents: readonly Intent[]): string[] =>
+  intents.flatMap((intent) => {
+    if (intent.kind === 'rename') return [toKey(intent.label)]
+    if (intent.kind !== 'add') return []
+    return intent.items.flatMap((item) => (item.is === 'given' ? [toKey(item.label)] : []))
+  })
