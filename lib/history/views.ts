@@ -105,6 +105,24 @@ export interface LensView {
   readonly own?: OwnLens & { readonly id: string }
 }
 
+/** What a lens would bring. */
+export interface LensPreview {
+  readonly children: readonly {
+    readonly label: string
+    readonly type: NodeType
+    readonly description: string
+  }[]
+  /** Between ideas, by their labels. */
+  readonly links: readonly {
+    readonly source: string
+    readonly target: string
+    readonly label: string
+    readonly why: string
+  }[]
+  readonly text: string
+  readonly skipped: readonly { readonly label: string; readonly reason: string }[]
+}
+
 /** `GET /api/conversations/:id` and the page's first data. */
 export interface ConversationData {
   readonly conversation: ConversationView

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Child, LinkDraft, NodeBatch, NodeId, NodeType, Skipped } from '@/lib/graph/schema'
+import type { OwnLens } from '@/lib/history/own-lens'
 import type { LensResult, LensRun } from './run'
 
 export interface LensNode {
@@ -67,6 +68,8 @@ export interface TogetherRule {
 
 export interface Lens<Output = unknown> extends Omit<LensFace, 'task'> {
   readonly contract: z.ZodType<Output>
+  /** Set for a person's own: its text as it is now. */
+  readonly own?: OwnLens
   /** Absent for a lens that looks at one idea after another. */
   readonly together?: TogetherRule
   prompt(input: LensInput): LensPrompt

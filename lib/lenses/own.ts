@@ -38,6 +38,7 @@ export function toOwnLens({ name, title, instruction, contract }: NamedLens): Le
   if (!lens) throw new TypeError(`no such contract: ${contract}`)
   return {
     ...lens,
+    own: { title, instruction, contract },
     prompt: (input) =>
       lens.prompt({ ...input, instruction: [instruction, input.instruction].filter(Boolean).join('\n') }),
   }

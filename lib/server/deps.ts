@@ -28,7 +28,7 @@ export interface Deps {
   readonly log: Log
   /** Epoch milliseconds. */
   now(): number
-  newId(kind: 'board' | 'conversation' | 'run' | 'call' | 'client'): string
+  newId(kind: 'board' | 'conversation' | 'run' | 'call' | 'client' | 'lens'): string
 }
 
 /** The models of each owner: what the server is configured with, and the owner's own over it. */

@@ -9,15 +9,15 @@ import { absent, malformed, tooLarge } from './problem'
 
 /* What routes and actions take. Texts are cleaned here, once; inside they are facts. */
 
-const Id = z.string().min(1).max(200)
-const ClientId = z.string().min(1).max(200)
-const ModelId = z.string().min(1).max(300)
+export const Id = z.string().min(1).max(200)
+export const ClientId = z.string().min(1).max(200)
+export const ModelId = z.string().min(1).max(300)
 const Name = z
   .string()
   .max(2_000)
   .transform((text) => clean(text).replaceAll(/\s+/g, ' ').trim().slice(0, 120))
 const OwnName = Name.refine((name) => name !== '', 'must not be empty')
-const Text = z.string().transform((text) => clean(text))
+export const Text = z.string().transform((text) => clean(text))
 const Said = Text.refine((text) => text.trim() !== '', 'is empty: write something first')
 
 const clean = (text: string): string => {
@@ -29,14 +29,14 @@ const clean = (text: string): string => {
 }
 
 /** What may be left out may also be null. */
-const maybe = <T extends z.core.$ZodType>(schema: T) =>
+export const maybe = <T extends z.core.$ZodType>(schema: T) =>
   z
     .nullable(schema)
     .transform((value) => value ?? undefined)
     .optional()
 
 /** An idea by its id, or the board’s first one by its word. */
-const NodeRef = z.union([NodeId, z.literal(rootWord)])
+export const NodeRef = z.union([NodeId, z.literal(rootWord)])
 /** The root is what is active when nothing else is. */
 const ActiveId = maybe(NodeRef)
   .transform((ref) => (ref === rootWord ? undefined : ref))
@@ -78,11 +78,15 @@ const nodeIds = z.array(NodeRef).min(1, 'names no idea').max(100, 'can hold at m
 export const RunLens = InConversation.extend({
   nodeIds: maybe(nodeIds),
   nodeId: maybe(NodeRef),
-  lens: z.string().min(1).max(100),
+  lens: maybe(z.string().min(1).max(100)),
   instruction: maybe(Text),
   model: maybe(ModelId),
+  /** A lens run of the board, to be run again as it was. */
+  messageId: maybe(MessageId),
 }).transform(({ nodeId, nodeIds, ...rest }, context) => {
   const ids = nodeIds ?? (nodeId ? [nodeId] : [])
+  if (rest.messageId) return { ...rest, nodeIds: ids }
+  if (!rest.lens) context.addIssue({ code: 'custom', path: ['lens'], message: 'is missing' })
   if (ids.length === 0) context.addIssue({ code: 'custom', path: ['nodeIds'], message: 'is missing' })
   return { ...rest, nodeIds: ids }
 })

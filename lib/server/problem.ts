@@ -112,6 +112,10 @@ function toStoreProblem(error: StoreError): Problem {
       return error.detail.approval
         ? decidedBefore(error.detail.approval).problem
         : conflict('This was answered before.').problem
+    case 'name-taken':
+      return conflict('The name is taken. Choose another one.').problem
+    case 'too-many':
+      return conflict('There is no room for one more. Remove one first.').problem
     case 'busy':
       return storeTrouble('Another program holds the database. Try again in a moment.')
     case 'disk-full':

@@ -22,6 +22,8 @@ export interface Asked {
   readonly params: Params
   readonly query: URLSearchParams
   readonly headers: Headers
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal
   /** The JSON body, read within the limits; for GET there is none. */
   body(): Promise<Readonly<Record<string, unknown>>>
   /** The text of a file sent as the body. */
@@ -48,6 +50,7 @@ const toAsked = (request: Request, params: Params): Asked => ({
   params,
   query: new URL(request.url).searchParams,
   headers: request.headers,
+  signal: request.signal,
   file: () => readFile(request),
   body: async () => {
     const json = await readJson(request)

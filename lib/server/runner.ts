@@ -1,8 +1,10 @@
 import 'server-only'
+import { lensesAtOnce } from '@/lib/copilot/lens-look'
 import { runLensTurn } from '@/lib/copilot/lens-turn'
 import { runTurn } from '@/lib/copilot/turn'
 import { systemClock } from '@/lib/llm/limits'
 import type { Deps, Runner } from './deps'
+import { lensesOf } from './lenses'
 import { toDefaultModel } from './views'
 
 /** The co-pilot, or a lens, at work on one run with what this server has. */
@@ -23,8 +25,9 @@ export function createRunner({
       store,
       run,
       models: { get: registry.get, defaultId },
-      lenses,
+      lenses: await lensesOf({ lenses }, store),
       search: choice,
+      lensesAtOnce: lensesAtOnceFrom(process.env.BOUGH_LENSES_AT_ONCE),
       now,
       newId: () => newId('call'),
       sleep: systemClock.sleep,
@@ -33,4 +36,12 @@ export function createRunner({
       onTrouble: (error) => log.error({ runId: run.id, err: error }, 'a run met a fault'),
     })
   }
+}
+
+const mostAtOnce = 20
+
+/** What is no number from 1 on leaves it at the usual. */
+function lensesAtOnceFrom(text: string | undefined): number {
+  const count = Number(text ?? '')
+  return Number.isInteger(count) && count > 0 ? Math.min(count, mostAtOnce) : lensesAtOnce
 }

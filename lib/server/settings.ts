@@ -7,8 +7,9 @@ import type { OwnedStore, StoreOp } from '@/lib/store/ports'
 import { requireModel } from './begin'
 import type { Deps } from './deps'
 import type { UpdateSettings } from './inputs'
+import { listLenses } from './lenses'
 import { ownPrices } from './prices'
-import { toDefaultModel, toLensView } from './views'
+import { toDefaultModel } from './views'
 
 export interface Settings {
   readonly defaultModelId: string
@@ -24,7 +25,7 @@ export async function readSettings(deps: Deps, store: OwnedStore): Promise<Setti
   return {
     defaultModelId: toDefaultModel(models, await store.boards.setting('defaultModelId')),
     models: models.list(),
-    lenses: deps.lenses.list().map(toLensView),
+    lenses: await listLenses(deps, store),
     prices: { asOf: listPrices.asOf, list: deps.prices, own: await ownPrices(store) },
     data: deps.place,
   }

@@ -8,10 +8,8 @@ import type {
   CallView,
   ConversationData,
   ConversationView,
-  LensView,
   MessageView,
 } from '@/lib/history/views'
-import type { Lens } from '@/lib/lenses/lens'
 import type { Prices } from '@/lib/models/prices'
 import type { ModelRegistry } from '@/lib/models/registry'
 import type {
@@ -24,6 +22,7 @@ import type {
   RunRow,
 } from '@/lib/store/ports'
 import type { Deps } from './deps'
+import { listLenses } from './lenses'
 import { requireConversation, requireGraph } from './load'
 import { isCharged, pricesFor, toSpent } from './prices'
 
@@ -43,13 +42,14 @@ export async function loadBoard(
   const [board, rows] = await Promise.all([store.boards.get(boardId), store.boards.conversations(boardId)])
   const current = conversationId === undefined ? rows[0] : rows.find(({ id }) => id === conversationId)
   if (!board || !current) return undefined
-  const [open, history, placements, folds, wished, models] = await Promise.all([
+  const [open, history, placements, folds, wished, models, lenses] = await Promise.all([
     store.runs.openOnBoard(boardId),
     store.messages.history(boardId, 0, firstHistory),
     store.boards.placements(boardId),
     store.boards.folds(boardId),
     store.boards.setting('defaultModelId'),
     deps.models.of(store),
+    listLenses(deps, store),
   ])
   const conversations = await toConversationViews(deps, store, rows, open)
   const view = conversations.find(({ id }) => id === current.id)
@@ -63,7 +63,7 @@ export async function loadBoard(
     folds,
     models: models.list(),
     defaultModelId: toDefaultModel(models, wished),
-    lenses: deps.lenses.list().map(toLensView),
+    lenses,
   }
 }
 
@@ -177,14 +177,6 @@ const toCallView = ({ resolvedModel, modelId, status, error, usage, context }: C
   error,
   usage,
   ...(context.thoughtMs && { thoughtMs: context.thoughtMs }),
-})
-
-export const toLensView = ({ name, title, help, icon, together }: Lens): LensView => ({
-  name,
-  title,
-  help,
-  icon,
-  ...(together && { together: together.least }),
 })
 
 const sketchSize = 40

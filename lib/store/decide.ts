@@ -11,6 +11,7 @@ import {
   decideHeadMove,
 } from './decide-boards'
 import { decideCollect, decideLeafPut } from './decide-collect'
+import { decideLensDrop, decideLensPut } from './decide-lenses'
 import { decideMessageAdd, decideSnapshotPut } from './decide-messages'
 import {
   decideCallPut,
@@ -74,6 +75,8 @@ const deciders: Handlers<StoreOp, 'op', [Draft]> = {
   'last-leaf-put': decideLastLeafPut,
   'snapshot-put': decideSnapshotPut,
   'bookmark-put': decideBookmarkPut,
+  'lens-put': decideLensPut,
+  'lens-drop': decideLensDrop,
   'setting-put': decideSettingPut,
 }
 

@@ -5,6 +5,7 @@ import type {
   ConversationId,
   ConversationRow,
   KeyRow,
+  LensRow,
   Owner,
   RunId,
   StoreErrorReason,
@@ -55,6 +56,7 @@ export interface Draft {
   readonly approvals: Ledger<string, ApprovalRow>
   readonly calls: Map<string, BoardId>
   readonly keys: Map<string, KeyRow>
+  readonly lenses: Map<string, LensRow>
   readonly surveys: ReadonlyMap<BoardId, Survey>
   readonly newMessages: MessageRecord[]
   /** Everything that hangs on boards, messages, conversations and runs. */
@@ -74,6 +76,7 @@ export const createDraft = (ground: Ground): Draft => ({
   approvals: createLedger(ground.approvals),
   calls: new Map(ground.calls),
   keys: new Map(ground.keys),
+  lenses: new Map(ground.lenses),
   surveys: ground.surveys,
   newMessages: [],
   writes: [],

@@ -15,6 +15,8 @@ export interface Footprint {
   readonly keys: readonly { readonly scope: string; readonly clientId: string }[]
   /** Boards of which everything that holds messages has to be seen. */
   readonly surveyed: ReadonlySet<BoardId>
+  /** Whether the owner's lenses matter. */
+  readonly lenses: boolean
 }
 
 export function footprint(ops: readonly StoreOp[]): Footprint {
@@ -27,6 +29,7 @@ export function footprint(ops: readonly StoreOp[]): Footprint {
     calls: new Set<string>(),
     keys: [] as { scope: string; clientId: string }[],
     surveyed: new Set<BoardId>(),
+    lenses: false,
   }
   for (const op of ops) handle(namers, 'op', op, named)
   return named
@@ -41,6 +44,7 @@ interface Names {
   readonly calls: Set<string>
   readonly keys: { scope: string; clientId: string }[]
   readonly surveyed: Set<BoardId>
+  lenses: boolean
 }
 
 /** By operation: what it names. */
@@ -98,7 +102,13 @@ const namers: Handlers<StoreOp, 'op', [Names]> = {
   'event-append': addRun,
   'key-put': ({ key }, names) => names.keys.push(key),
   'session-put': ({ session }, names) => names.conversations.add(session.conversationId),
+  'lens-put': nameLenses,
+  'lens-drop': nameLenses,
   'setting-put': () => {},
+}
+
+function nameLenses(_: StoreOp, names: Names): void {
+  names.lenses = true
 }
 
 function addBoard({ boardId }: { readonly boardId: BoardId }, names: Names): void {

@@ -50,6 +50,10 @@ export function createBoardReader(tables: Tables, owner: Owner): BoardReader {
         : [],
     key: async (scope, clientId) => ownerShelf(tables, owner).keys.get(JSON.stringify([scope, clientId])),
     session: async (sessionId) => ownerShelf(tables, owner).sessions.get(sessionId),
+    lenses: async () =>
+      [...ownerShelf(tables, owner).lenses.values()].sort(
+        (a, b) => a.createdAt - b.createdAt || compare(a.id, b.id),
+      ),
     setting: async (key) => ownerShelf(tables, owner).settings.get(key),
     settings: async () => Object.fromEntries(ownerShelf(tables, owner).settings),
   }

@@ -21,9 +21,13 @@ function requireFreeId(tables: Tables, write: Write): void {
     (write.write === 'message' && tables.messages.has(write.row.id)) ||
     (write.write === 'conversation' && !write.was && tables.conversations.has(write.row.id)) ||
     (write.write === 'run' && !write.was && tables.runs.has(write.row.id)) ||
+    (write.write === 'lens' && write.isNew && hasLens(tables, write.row.id)) ||
     (write.write === 'call' && write.isNew && tables.calls.has(write.row.id))
   if (isTaken) throw new StoreError('failed', 'An id of this commit is taken.')
 }
+
+const hasLens = (tables: Tables, id: string) =>
+  [...tables.owners.values()].some(({ lenses }) => lenses.has(id))
 
 const savers: Handlers<Write, 'write', [Tables, Owner]> = {
   board: ({ row }, { boards }) => boards.set(row.id, row),
@@ -40,6 +44,8 @@ const savers: Handlers<Write, 'write', [Tables, Owner]> = {
   'call-tools': ({ callId, tools }, { callTools }) => callTools.set(callId, tools),
   key: ({ row }, tables, owner) => ownerShelf(tables, owner).keys.set(keyOf(row.scope, row.clientId), row),
   session: ({ row }, tables, owner) => ownerShelf(tables, owner).sessions.set(row.sessionId, row),
+  lens: ({ row }, tables, owner) => ownerShelf(tables, owner).lenses.set(row.id, row),
+  'lens-drop': ({ lensId }, tables, owner) => ownerShelf(tables, owner).lenses.delete(lensId),
   setting: ({ key, value }, tables, owner) => setOrDrop(ownerShelf(tables, owner).settings, key, value),
   placement: ({ boardId, row }, tables) => boardView(tables, boardId).placements.set(row.nodeId, row),
   'placement-drop': ({ boardId, nodeId }, tables) => boardView(tables, boardId).placements.delete(nodeId),

@@ -8,6 +8,7 @@ import type {
   ConversationId,
   ConversationRow,
   KeyRow,
+  LensRow,
   Owner,
   PlacementRow,
   RunEventRow,
@@ -29,6 +30,7 @@ export interface OwnerShelf {
   readonly keys: Map<string, KeyRow>
   readonly sessions: Map<string, SessionRow>
   readonly settings: Map<string, unknown>
+  readonly lenses: Map<string, LensRow>
 }
 
 export interface ConversationShelf {
@@ -81,7 +83,12 @@ export function getOrAdd<K, T>(map: Map<K, T>, key: K, make: () => T): T {
 }
 
 export const ownerShelf = (tables: Tables, owner: Owner): OwnerShelf =>
-  getOrAdd(tables.owners, owner, () => ({ keys: new Map(), sessions: new Map(), settings: new Map() }))
+  getOrAdd(tables.owners, owner, () => ({
+    keys: new Map(),
+    sessions: new Map(),
+    settings: new Map(),
+    lenses: new Map(),
+  }))
 
 export const boardView = (tables: Tables, boardId: BoardId): BoardView =>
   getOrAdd(tables.views, boardId, () => ({ placements: new Map(), folds: new Set(), bookmarks: new Map() }))
@@ -118,6 +125,7 @@ export function loadGround(tables: Tables, owner: Owner, ops: readonly StoreOp[]
       ownerShelf(tables, owner).keys,
       named.keys.map(({ scope, clientId }) => keyOf(scope, clientId)),
     ),
+    lenses: named.lenses ? ownerShelf(tables, owner).lenses : new Map(),
     surveys: new Map(
       [...named.surveyed].map((boardId) => [boardId, surveyOf(tables, boardId, conversations)]),
     ),

@@ -9,6 +9,7 @@ import type {
   ConversationId,
   ConversationRow,
   KeyRow,
+  LensRow,
   PlacementRow,
   RunId,
   RunInput,
@@ -111,5 +112,8 @@ export type StoreOp =
       readonly messageId: MessageId
       readonly name: string | null
     }
+  /** Refused with `name-taken` when another lens of the owner has the name, a new one with `too-many` over the limit. */
+  | { readonly op: 'lens-put'; readonly lens: LensRow; readonly isNew: boolean }
+  | { readonly op: 'lens-drop'; readonly lensId: string }
   /** `value: null` removes it. */
   | { readonly op: 'setting-put'; readonly key: string; readonly value: unknown }

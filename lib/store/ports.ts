@@ -10,6 +10,7 @@ import type {
   ConversationRow,
   HistoryEntry,
   KeyRow,
+  LensRow,
   MessageRow,
   Owner,
   PlacementRow,
@@ -37,6 +38,8 @@ export type StoreErrorReason =
   | 'stale-run'
   | 'duplicate-key'
   | 'decided'
+  | 'name-taken'
+  | 'too-many'
   | 'busy'
   | 'disk-full'
   | 'read-only'
@@ -87,6 +90,8 @@ export interface BoardReader {
   bookmarks(boardId: BoardId): Promise<readonly { readonly messageId: MessageId; readonly name: string }[]>
   key(scope: string, clientId: string): Promise<KeyRow | undefined>
   session(sessionId: string): Promise<SessionRow | undefined>
+  /** By creation. */
+  lenses(): Promise<readonly LensRow[]>
   setting(key: string): Promise<unknown>
   settings(): Promise<Readonly<Record<string, unknown>>>
 }

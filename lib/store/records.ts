@@ -9,6 +9,7 @@ import type {
   ConversationId,
   ConversationRow,
   KeyRow,
+  LensRow,
   MessageRow,
   Owner,
   PlacementRow,
@@ -64,6 +65,8 @@ export interface Ground {
   readonly calls: ReadonlyMap<string, BoardId>
   /** By `keyOf`. */
   readonly keys: ReadonlyMap<string, KeyRow>
+  /** All of the owner's, where an operation is about one. */
+  readonly lenses: ReadonlyMap<string, LensRow>
   /** Of the boards that are collected. */
   readonly surveys: ReadonlyMap<BoardId, Survey>
 }
@@ -120,6 +123,8 @@ export type Write =
       readonly messageId: MessageId
       readonly name: string | null
     }
+  | { readonly write: 'lens'; readonly row: LensRow; readonly isNew: boolean }
+  | { readonly write: 'lens-drop'; readonly lensId: string }
   /** `value: null` removes it. */
   | { readonly write: 'setting'; readonly key: string; readonly value: unknown }
   /** With everything that hangs on it. */

@@ -18,7 +18,7 @@ import type { BoardRecord, MessageRecord, RunRecord } from './records'
 export const toTime = (time: bigint | number): number => Number(time)
 export const toOptionalTime = (time: bigint | number | null): number | null =>
   time === null ? null : Number(time)
-const fromTime = (time: number): bigint => BigInt(Math.round(time))
+export const fromTime = (time: number): bigint => BigInt(Math.round(time))
 export const fromOptionalTime = (time: number | null): bigint | null =>
   time === null ? null : fromTime(time)
 const toOptionalJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

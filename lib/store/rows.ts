@@ -165,6 +165,15 @@ export interface SessionRow {
   readonly lastUsedAt: number
 }
 
+/** A person's own lens; the name is unique for its owner. */
+export interface LensRow extends OwnLens {
+  readonly id: string
+  /** By which it is asked for. */
+  readonly name: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
 export interface KeyRow {
   readonly scope: string
   readonly clientId: string

@@ -1,13 +1,14 @@
 import type { NodeId } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
 import type { PrismaClient } from './generated/client'
+import { toLensRow } from './lens-codec'
 import type { BoardReader, Owner, PlacementRow } from './ports'
 import { toTime } from './row-codec'
 import { toKeyRow } from './sqlite-load'
 
 type Beside = Pick<
   BoardReader,
-  'placements' | 'folds' | 'bookmarks' | 'key' | 'session' | 'setting' | 'settings'
+  'placements' | 'folds' | 'bookmarks' | 'key' | 'session' | 'lenses' | 'setting' | 'settings'
 >
 
 /** What stands beside the history. */
@@ -43,6 +44,13 @@ export function createBesideReader(prisma: PrismaClient, owner: Owner): Beside {
       const row = await prisma.session.findUnique({ where: { owner_sessionId: { owner, sessionId } } })
       if (!row) return undefined
       return { sessionId, conversationId: row.conversationId, lastUsedAt: toTime(row.lastUsedAt) }
+    },
+    lenses: async () => {
+      const rows = await prisma.lens.findMany({
+        where: { owner },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map(toLensRow)
     },
     setting: async (key) => {
       const row = await prisma.setting.findUnique({ where: { owner_key: { owner, key } } })

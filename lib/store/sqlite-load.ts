@@ -2,6 +2,7 @@ import type { MessageId } from '@/lib/history/parts'
 import { toApprovalRow } from './approval-codec'
 import { footprint } from './footprint'
 import type { Prisma } from './generated/client'
+import { toLensRow } from './lens-codec'
 import type { KeyRow, Owner, StoreOp } from './ports'
 import type { Ground, MessageMark } from './records'
 import { approvalKey, keyOf } from './records'
@@ -40,8 +41,14 @@ export async function loadGround(tx: Transaction, owner: Owner, ops: readonly St
     approvals: await loadApprovals(tx, owner, [...named.asking]),
     calls,
     keys: await loadKeys(tx, owner, named.keys),
+    lenses: named.lenses ? await loadLenses(tx, owner) : new Map(),
     surveys: await loadSurveys(tx, surveyed),
   }
+}
+
+async function loadLenses(tx: Transaction, owner: Owner) {
+  const rows = await tx.lens.findMany({ where: { owner } })
+  return new Map(rows.map((row) => [row.id, toLensRow(row)]))
 }
 
 const unite = <T>(a: Iterable<T>, b: Iterable<T>): T[] => [...new Set([...a, ...b])]

@@ -1,6 +1,7 @@
 import { toGraphJson } from '@/lib/graph/json'
 import { fromApproval } from './approval-codec'
 import type { Prisma } from './generated/client'
+import { fromLens } from './lens-codec'
 import type { Owner } from './ports'
 import type { Write } from './records'
 import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
@@ -120,6 +121,12 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     const where = { owner_sessionId: { owner, sessionId } }
     return tx.session.upsert({ where, create: { owner, sessionId, ...data }, update: data })
   },
+  lens: async (tx, { row, isNew }, owner) => {
+    const data = fromLens(row, owner)
+    if (isNew) return tx.lens.create({ data })
+    return requireOne(await tx.lens.updateMany({ where: { id: row.id, owner }, data }))
+  },
+  'lens-drop': (tx, { lensId }, owner) => tx.lens.deleteMany({ where: { id: lensId, owner } }),
   setting: (tx, { key, value }, owner) => {
     if (value === null) return tx.setting.deleteMany({ where: { owner, key } })
     const data = { value: toJson(value) }

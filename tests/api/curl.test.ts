@@ -43,11 +43,13 @@ function run({ command }: Example): Promise<{ status: number; body: string }> {
 
 function learn({ route }: Example, body: string): void {
   const answer: unknown = body.startsWith('{') ? JSON.parse(body) : {}
-  const { boardId, conversationId, messageId, runId, graph } = answer as Record<string, unknown>
+  const { boardId, conversationId, messageId, runId, graph, lens } = answer as Record<string, unknown>
   if (typeof boardId === 'string') known.BOARD ??= boardId
   if (typeof conversationId === 'string') known.CONVERSATION ??= conversationId
   if (typeof conversationId === 'string' && route.endsWith('/fork')) known.BRANCH = conversationId
   if (typeof messageId === 'string') known.MESSAGE = messageId
   if (typeof runId === 'string') known.RUN = runId
+  const own = (lens as { own?: { id?: unknown } } | undefined)?.own?.id
+  if (typeof own === 'string') known.LENS = own
   if (typeof graph === 'object' && graph !== null && 'rootId' in graph) known.NODE ??= String(graph.rootId)
 }

@@ -4,6 +4,7 @@ import {
   callOf,
   conversationOf,
   graphOf,
+  lensOf,
   refusalOf,
   rootMessage,
   runOf,
@@ -36,6 +37,7 @@ async function seedEverything(mine: OwnedStore): Promise<void> {
     { op: 'snapshot-put', messageId: first.id, state: graphOf('secret') },
     { op: 'bookmark-put', boardId: 'b1', messageId: first.id, name: 'secret' },
     { op: 'setting-put', key: 'theme', value: 'secret' },
+    { op: 'lens-put', lens: lensOf('l1', 'secret'), isNew: true },
   ])
 }
 
@@ -50,6 +52,7 @@ const readers = (store: OwnedStore): Record<string, () => Promise<unknown>> => (
   bookmarks: () => store.boards.bookmarks('b1'),
   key: () => store.boards.key('b1', 'k'),
   session: () => store.boards.session('s'),
+  lenses: () => store.boards.lenses(),
   setting: () => store.boards.setting('theme'),
   settings: () => store.boards.settings(),
   message: () => store.messages.get(first.id),
@@ -93,6 +96,8 @@ const intrusions: readonly StoreOp[] = [
   { op: 'last-leaf-put', conversationId: 'b1-main', siblingId: first.id, leafId: root.id },
   { op: 'snapshot-put', messageId: first.id, state: graphOf('forged') },
   { op: 'bookmark-put', boardId: 'b1', messageId: first.id, name: null },
+  { op: 'lens-put', lens: lensOf('l1', 'forged'), isNew: false },
+  { op: 'lens-drop', lensId: 'l1' },
 ]
 
 async function readAll(store: OwnedStore): Promise<Record<string, unknown>> {
@@ -155,12 +160,14 @@ export function ownershipContract(subject: Subject): void {
     await seedEverything(subject.mine)
     const kept = await seedBoard(subject.mine, 'b2')
     await subject.mine.commit([{ op: 'board-remove', boardId: 'b1' }])
-    const settings = new Set(['list', 'setting', 'settings'])
+    const settings = new Set(['list', 'lenses', 'setting', 'settings'])
     for (const [name, found] of Object.entries(await readAll(subject.mine))) {
       if (!settings.has(name)) expect(isNothing(found), name).toBe(true)
     }
     expect(await subject.store.unfinishedRuns()).toEqual([])
     expect((await subject.mine.messages.path(kept.root.id)).map(({ id }) => id)).toEqual([kept.root.id])
+    // A lens belongs to its owner, not to a board.
+    await subject.mine.commit([{ op: 'lens-drop', lensId: 'l1' }])
     await seedEverything(subject.theirs)
     expect(await subject.theirs.messages.path(first.id)).toHaveLength(2)
   })

@@ -3,6 +3,7 @@ import type { OwnedStore, Store } from '@/lib/store/ports'
 import { approvalContract } from './store-approvals'
 import { boardContract } from './store-boards'
 import { collectContract } from './store-collect'
+import { lensContract } from './store-lenses'
 import { messageContract } from './store-messages'
 import { ownershipContract } from './store-ownership'
 import { runContract } from './store-runs'
@@ -39,6 +40,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
     runContract(subject)
     approvalContract(subject)
     viewContract(subject)
+    lensContract(subject)
     ownershipContract(subject)
     collectContract(subject)
     searchContract(subject)

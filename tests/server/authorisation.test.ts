@@ -27,7 +27,7 @@ const theirProvider = {
 const local = { host: 'localhost:3000' }
 let deps: Runtime
 /** Ids that belong to somebody else. */
-let theirs: Record<'board' | 'conversation' | 'message' | 'run' | 'node' | 'provider', string>
+let theirs: Record<'board' | 'conversation' | 'message' | 'run' | 'node' | 'provider' | 'lens', string>
 
 beforeAll(async () => {
   const store = createMemoryStore()
@@ -50,10 +50,24 @@ beforeAll(async () => {
     run: runId,
     node,
     provider: 'theirs',
+    lens: 'l_theirs',
   }
   await owned.commit([
     { op: 'session-put', session: { sessionId: 'their-session', conversationId, lastUsedAt: 1 } },
     { op: 'setting-put', key: 'defaultModelId', value: secret },
+    {
+      op: 'lens-put',
+      isNew: true,
+      lens: {
+        id: 'l_theirs',
+        name: secret,
+        title: secret,
+        instruction: secret,
+        contract: 'expand',
+        createdAt: 1,
+        updatedAt: 1,
+      },
+    },
     { op: 'setting-put', key: 'provider:theirs', value: theirProvider },
   ])
 })
@@ -126,6 +140,22 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /api/messages/:id/graph': { id: 'message', status: 404 },
   'GET /api/messages/:id/calls': { id: 'message', status: 404 },
+  'GET /api/lenses': { status: 200 },
+  'POST /api/lenses': {
+    body: () => ({ title: 'Mine', instruction: 'Look.', contract: 'expand' }),
+    status: 201,
+  },
+  'PATCH /api/lenses/:id': { id: 'lens', body: () => ({ title: 'X' }), status: 404 },
+  'DELETE /api/lenses/:id': { id: 'lens', status: 404 },
+  'POST /api/lenses/try': {
+    body: () => ({
+      conversationId: theirs.conversation,
+      nodeIds: [theirs.node],
+      instruction: 'Look.',
+      contract: 'expand',
+    }),
+    status: 404,
+  },
   'GET /api/settings': { status: 200 },
   'PATCH /api/settings': { body: () => ({}), status: 200 },
   'GET /api/settings/search': { status: 200 },
@@ -261,5 +291,6 @@ async function pictureOfTheirs() {
     placements: await store.boards.placements(theirs.board),
     folds: await store.boards.folds(theirs.board),
     settings: await store.boards.settings(),
+    lenses: await store.boards.lenses(),
   }
 }

@@ -5,7 +5,15 @@ import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
 import { hashOf, toMessage } from '@/lib/history/ids'
 import type { Message, MessageId } from '@/lib/history/parts'
 import { openSqliteStore } from '@/lib/store/open'
-import type { ApprovalRow, CallRow, ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
+import type {
+  ApprovalRow,
+  CallRow,
+  ConversationRow,
+  LensRow,
+  OwnedStore,
+  RunRow,
+  StoreOp,
+} from '@/lib/store/ports'
 import { StoreError } from '@/lib/store/ports'
 
 export const migrationsDir = path.resolve('prisma/migrations')
@@ -186,3 +194,14 @@ export async function refusalOf(commit: Promise<unknown>): Promise<StoreError> {
   }
   throw new Error('The commit was not refused.')
 }
+
+export const lensOf = (id: string, name: string, more: Partial<LensRow> = {}): LensRow => ({
+  id,
+  name,
+  title: name,
+  instruction: 'Look at it.',
+  contract: 'expand',
+  createdAt: 1,
+  updatedAt: 1,
+  ...more,
+})

@@ -11,13 +11,13 @@ import { type ToolContext, ToolError, type ToolOutcome } from '@/lib/llm/tool'
 import type { GraphSession } from '../graph-session'
 import { defineTool } from './define-tool'
 import { NodeRef, requireRef } from './references'
-import { toOutcome, toSkippedLine } from './report'
+import { quote, toOutcome, toSkippedLine } from './report'
 
 /** What a lens's own requests stand on, and are recorded with. */
 export type CallStamp = LensDesk
 
 export function runLens(session: GraphSession, lenses: LensRegistry, stamp: CallStamp) {
-  const help = lenses.list().map(({ name, help: line }) => `${name}: ${line}`)
+  const help = lenses.list().map(helpOf)
   const together = lenses.list().flatMap((lens) => (lens.together ? [lens.name] : []))
   return defineTool({
     name: 'run_lens',
@@ -41,10 +41,14 @@ export function runLens(session: GraphSession, lenses: LensRegistry, stamp: Call
       const { onDraft, onLink } = session
       const { signal, status: onStatus } = context
       const request = { lens, model, input, signal, desk: stamp, onDraft, onLink, onStatus }
-      return toLensOutcome(session, await recorded(session, stamp, context, () => run(request)))
+      return toLensOutcome(session, lens, await recorded(session, stamp, context, () => run(request)))
     },
   })
 }
+
+/** What a person wrote for a lens of their own is quoted: it speaks to that lens, not to whoever calls it. */
+const helpOf = ({ name, help, own }: Lens) =>
+  own ? `${name}: the person’s own, ${quote(own.title)}, which asks ${quote(help)}` : `${name}: ${help}`
 
 /** Throws a `ToolError` that says how many ideas the lens takes. */
 function requireInput(
@@ -63,9 +67,15 @@ function requireInput(
   )
 }
 
-function toLensOutcome(session: GraphSession, { batch, text, skipped }: LensResult): ToolOutcome {
+function toLensOutcome(
+  session: GraphSession,
+  { own }: Lens,
+  { batch, text, skipped }: LensResult,
+): ToolOutcome {
   if (batch?.intel) return toOutcome(session.graph, batch, toFindings(batch.intel, text))
-  const said = `${text ? `The lens says:\n${text}` : ''}${toSkippedLine(skipped ?? [])}`.trim()
+  // The history keeps what it asked, whatever becomes of the lens.
+  const asked = own ? `The lens ${quote(own.title)} asked: ${quote(own.instruction)}\n` : ''
+  const said = `${asked}${text ? `The lens says:\n${text}` : ''}${toSkippedLine(skipped ?? [])}`.trim()
   if (!batch) return { output: said || 'The lens found nothing to add.' }
   return toOutcome(session.graph, batch, said && `\n${said}`)
 }
