@@ -4,6 +4,7 @@ import { ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
+import type { View } from '@/lib/scene/view'
 import { type Covered, createCamera } from './camera'
 import { CanvasContext, type CanvasTools, useCanvas, useCanvasTools } from './canvas-context'
 import { createCanvasModel } from './canvas-model'
@@ -75,6 +76,8 @@ function Stage({
   const onKeyDown = useKeys()
   useModel(section)
   useJumps()
+  usePeeks()
+  useWishes()
   useClearOfPanels()
   return (
     <section
@@ -138,6 +141,33 @@ function useJumps(): void {
   useEffect(() => {
     if (jump && jump !== first) commands.jump(jump.nodeId)
   }, [jump, first, commands])
+}
+
+/** Looks at an idea from afar, and goes back to where one was unless that led somewhere. */
+function usePeeks(): void {
+  const { model, camera, commands } = useCanvasTools()
+  const board = useBoardStore()
+  const peek = useBoard((state) => state.peek)
+  const from = useRef<{ readonly view: View; readonly jump: unknown } | null>(null)
+  useEffect(() => {
+    if (peek) {
+      from.current ??= { view: model.view(), jump: board.getState().jump }
+      commands.show(peek.nodeId)
+    } else if (from.current) {
+      const { view, jump } = from.current
+      from.current = null
+      if (board.getState().jump === jump) camera.goTo(view)
+    }
+  }, [peek, model, camera, commands, board])
+}
+
+function useWishes(): void {
+  const { commands } = useCanvasTools()
+  const wish = useBoard((state) => state.wish)
+  const [first] = useState(wish)
+  useEffect(() => {
+    if (wish && wish !== first) commands.run(wish.command)
+  }, [wish, first, commands])
 }
 
 /** When a panel comes to lie on the active idea, the view pans by the least that frees it. */

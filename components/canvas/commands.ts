@@ -15,6 +15,8 @@ export interface Commands {
   go(id: NodeId): void
   /** Goes there from elsewhere: opens what it is folded into and centres it. */
   jump(id: NodeId): void
+  /** Centres it, or the idea it is folded into; nothing else changes. */
+  show(id: NodeId): void
   rename(id: NodeId, text?: string): void
   /** Ends renaming; null leaves the label as it was. */
   endRename(text: string | null): void
@@ -35,6 +37,7 @@ export function createCommands(board: BoardStore, model: CanvasModel, camera: Ca
     run: (command) => performers[command](ctx),
     go: (id) => go(ctx, id),
     jump: (id) => jump(ctx, id),
+    show: (id) => show(ctx, id),
     rename: (id, text) => model.setState({ renaming: { id, text: text ?? null } }),
     endRename: (text) => endRename(ctx, text),
     addChild: (id) => addChild(ctx, id),
@@ -108,6 +111,14 @@ function jump({ board, model, camera }: Context, id: NodeId): void {
   for (const node of pathTo(graph, id)) if (node.id !== id && folds.has(node.id)) fold(node.id, false)
   select([id], id)
   const card = model.getState().scene.cardById.get(id)
+  if (card) camera.centre(card.box)
+}
+
+function show({ board, model, camera }: Context, id: NodeId): void {
+  const { graph } = board.getState()
+  const { cardById } = model.getState().scene
+  const shown = graph.nodes.has(id) ? pathTo(graph, id).findLast((node) => cardById.has(node.id)) : undefined
+  const card = shown && cardById.get(shown.id)
   if (card) camera.centre(card.box)
 }
 

@@ -11,14 +11,17 @@ import type { BoardData } from '@/lib/history/views'
 import { BoardSkeleton } from './board-skeleton'
 import { DeskLayout } from './desk-layout'
 import { OfflineStrip } from './offline-strip'
+import { usePaletteOpen } from './palette-open'
 import { PhoneLayout } from './phone-layout'
 import type { BoardLink } from './rail'
 import { useBand } from './use-band'
 import { useBranchLink } from './use-branch-link'
 import { useMessageLink } from './use-message-link'
+import { usePaletteKeys } from './use-palette-keys'
 import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
+const latePalette = createLate(async () => (await import('./board-palette')).BoardPalette)
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
 
 interface BoardPageProps {
@@ -42,6 +45,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
   useBranchLink()
   usePaneKeys()
   useUndoKeys()
+  usePaletteKeys()
   return (
     <div className="app">
       <OfflineStrip />
@@ -49,9 +53,16 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       {band === 'phone' && <PhoneLayout />}
       {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
       <BranchDialog />
+      <PaletteHost boards={boards} />
       <Notices />
     </div>
   )
+}
+
+function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {
+  const isOpen = usePaletteOpen()
+  const Palette = useLate(latePalette, isOpen, isOpen)
+  return isOpen && Palette && <Palette boards={boards} />
 }
 
 const quiet = 3_000

@@ -4,6 +4,7 @@ import type { BoardCardView } from '@/lib/history/views'
 import { AskForm } from './ask-form'
 import { BoardCard, type BoardCardActions } from './board-card'
 import { Brand } from './brand'
+import { HomeFind } from './home-find'
 import { Sprig } from './sprig'
 import { ThemeToggle } from './theme-toggle'
 
@@ -22,6 +23,7 @@ export function HomePage({ boards, now, modelHint, growBoard, actions }: HomePag
       <header className="bar">
         <Brand />
         <span className="grow" />
+        <HomeFind boards={boards} />
         <ThemeToggle />
       </header>
       <main className="wrap">

@@ -9,6 +9,7 @@ import { TokensSent } from '@/components/chat/tokens-sent'
 import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
 import { useBoard } from '@/lib/client/board-context'
+import { FindButton } from './find-button'
 import { PhoneBranches } from './phone-branches'
 import { UndoButtons } from './undo-buttons'
 
@@ -57,6 +58,7 @@ function PhoneTop() {
           <TokensSent />
         </div>
       </div>
+      <FindButton isSlim />
       <UndoButtons />
     </header>
   )

@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard } from '@/lib/client/board-context'
 import { BranchList } from './branch-list'
 import { Brand } from './brand'
+import { FindButton } from './find-button'
 import { ThemeToggle } from './theme-toggle'
 
 /** A board as the rail lists it. */
@@ -29,6 +30,7 @@ export function Rail({ boards, onToggle }: RailProps) {
         <IconButton label="Hide the side bar" icon={<PanelLeft aria-hidden />} onClick={onToggle} />
       </div>
       <div className="rail-body">
+        <FindButton />
         <div className="rail-h">
           Boards
           <Link className="ib ib-sm" href="/" aria-label="New board">
@@ -85,6 +87,7 @@ export function SlimRail({ boards, onToggle }: RailProps) {
       </div>
       <div className="rail-body">
         <IconButton label="Show the side bar" icon={<PanelLeft aria-hidden />} onClick={onToggle} />
+        <FindButton isSlim />
         <BoardsMenu boards={boards} />
         <span className="slim-sep" />
         <BranchList isSlim />

@@ -8,6 +8,7 @@ import type {
   HistoryEntryView,
   PlacementView,
   ProblemView,
+  SearchReplyView,
   TurnCalls,
 } from '@/lib/history/views'
 
@@ -93,6 +94,7 @@ export interface BoardApi extends BoardMutations {
   conversation(conversationId: string): Promise<Reply<{ readonly data: ConversationData }>>
   history(boardId: string): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>>
   turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
+  search(text: string): Promise<Reply<SearchReplyView>>
   spending(boardId: string): Promise<Reply<{ readonly spending: Spending }>>
   stopRun(runId: string): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>

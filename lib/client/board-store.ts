@@ -94,6 +94,8 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     online: true,
     notices: [],
     jump: null,
+    peek: null,
+    wish: null,
     arrival: null,
     branchingAt: null,
   }

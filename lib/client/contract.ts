@@ -9,6 +9,7 @@ import type {
   MessageView,
   ModelView,
   PlacementView,
+  SearchReplyView,
   TurnCalls,
 } from '@/lib/history/views'
 import type { Reply } from './board-api'
@@ -83,6 +84,17 @@ export interface Notice {
   readonly action?: { readonly label: string; run(): void }
 }
 
+/** What a command from elsewhere may ask of the canvas; it acts on the selection, as the keys do. */
+export type CanvasCommand =
+  | 'add-child'
+  | 'rename'
+  | 'fold'
+  | 'remove'
+  | 'fit'
+  | 'fit-selection'
+  | 'zoom-reset'
+  | 'select-all'
+
 export interface BoardState {
   readonly board: { readonly id: string; readonly title: string }
   readonly conversations: readonly ConversationView[]
@@ -112,6 +124,10 @@ export interface BoardState {
   readonly notices: readonly Notice[]
   /** Asks the canvas to centre an idea; a new object each time. */
   readonly jump: { readonly nodeId: NodeId } | null
+  /** Shown by the canvas for as long as it stands here; then the former view comes back, unless there was a jump. */
+  readonly peek: { readonly nodeId: NodeId } | null
+  /** Asks the canvas for something it does; a new object each time. */
+  readonly wish: { readonly command: CanvasCommand } | null
   /** Where a link to a message has led: it is shown and takes the focus; a new object each time. */
   readonly arrival: { readonly messageId: MessageId } | null
   /** The message the "Branch here" dialog is about. */
@@ -124,6 +140,10 @@ export interface BoardActions {
   point(id: NodeId | null): void
   selectMessage(id: MessageId | null): void
   jumpTo(id: NodeId): void
+  peekAt(id: NodeId | null): void
+  ask(command: CanvasCommand): void
+  /** Ideas and messages on every branch of every board. */
+  find(text: string): Promise<Reply<SearchReplyView>>
   fold(id: NodeId, folded: boolean): void
   place(placements: readonly PlacementView[]): void
   notify(notice: Omit<Notice, 'id'>): void

@@ -2,7 +2,8 @@ import { Chunk, isTerminal } from '@/lib/history/chunks'
 import type { Spending } from '@/lib/history/usage'
 import type { BoardEvent, ConversationData, HistoryEntryView, TurnCalls } from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
-import { request, unreached } from './request'
+import { read, request, unreached } from './request'
+import { findEverywhere } from './search'
 
 /** The product's API: server actions for what changes, routes for what is read, stopped, placed and followed. */
 export function createBoardApi(mutations: BoardMutations, soon: (run: () => void) => () => void): BoardApi {
@@ -14,6 +15,7 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     },
     history: readHistory,
     turnCalls: (messageId) => read<TurnCalls>(`/api/messages/${encodeURIComponent(messageId)}/calls`),
+    search: findEverywhere,
     spending: (boardId) => read<{ readonly spending: Spending }>(`/api/boards/${boardId}/spending`),
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
     putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
@@ -44,11 +46,6 @@ function put(path: string, content: unknown): Promise<Reply> {
   const body = JSON.stringify(content)
   const headers = { 'content-type': 'application/json' }
   return request(path, { method: 'PUT', headers, body, keepalive: body.length * 3 < keptAliveBytes })
-}
-
-async function read<T extends object>(path: string): Promise<Reply<T>> {
-  const reply = await request<T>(path)
-  return reply.ok ? { ok: true, ...reply.body } : reply
 }
 
 interface HistoryPage {

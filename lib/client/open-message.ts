@@ -1,6 +1,6 @@
 import type { MessageId } from '@/lib/history/parts'
-import type { ConversationView, HistoryEntryView } from '@/lib/history/views'
 import { openConversation } from './branch-actions'
+import { branchesWith } from './branches-with'
 import type { BoardSession } from './session'
 
 /**
@@ -8,13 +8,10 @@ import type { BoardSession } from './session'
  * that hold it. What no branch shows any more is said, and offered where it can be had.
  */
 export async function openMessage(session: BoardSession, id: MessageId): Promise<void> {
-  const { messages, history, conversations, notify } = session.get()
+  const { messages, history, notify } = session.get()
   if (messages.some((message) => message.id === id)) return arrive(session, id)
-  const entries = new Map(history.map((entry) => [entry.id, entry]))
-  if (!entries.has(id)) return notify({ tone: 'info', text: goneWords })
-  const holder = conversations
-    .toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
-    .find((conversation) => holds(conversation, id, entries))
+  if (!history.some((entry) => entry.id === id)) return notify({ tone: 'info', text: goneWords })
+  const [holder] = branchesWith(session.get(), id)
   if (!holder) return notify({ tone: 'info', text: unshownWords, action: showHere(session, id) })
   await openConversation(session, holder.id)
   landOn(session, id)
@@ -22,17 +19,6 @@ export async function openMessage(session: BoardSession, id: MessageId): Promise
 
 const goneWords = 'This message is no longer on the board.'
 const unshownWords = 'No branch shows this message any more.'
-
-function holds(
-  { headId }: ConversationView,
-  id: MessageId,
-  entries: ReadonlyMap<MessageId, HistoryEntryView>,
-): boolean {
-  for (let next: MessageId | undefined = headId; next; next = entries.get(next)?.parents[0]) {
-    if (next === id) return true
-  }
-  return false
-}
 
 const showHere = (session: BoardSession, id: MessageId) => ({
   label: 'Show it',

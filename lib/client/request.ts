@@ -17,3 +17,8 @@ export async function request<T>(path: string, init?: RequestInit): Promise<Repl
     return { ok: false, problem: unreached }
   }
 }
+
+export async function read<T extends object>(path: string): Promise<Reply<T>> {
+  const reply = await request<T>(path)
+  return reply.ok ? { ok: true, ...reply.body } : reply
+}

@@ -11,6 +11,9 @@ type ViewActions = Pick<
   | 'point'
   | 'selectMessage'
   | 'jumpTo'
+  | 'peekAt'
+  | 'ask'
+  | 'find'
   | 'fold'
   | 'place'
   | 'notify'
@@ -31,7 +34,12 @@ export function createViewActions(session: BoardSession): ViewActions {
       if (get().pointedId !== pointedId) set({ pointedId })
     },
     selectMessage: (selectedMessageId) => set({ selectedMessageId }),
-    jumpTo: (nodeId) => set({ jump: { nodeId } }),
+    jumpTo: (nodeId) => set({ jump: { nodeId }, peek: null }),
+    peekAt: (nodeId) => {
+      if ((get().peek?.nodeId ?? null) !== nodeId) set({ peek: nodeId && { nodeId } })
+    },
+    ask: (command) => set({ wish: { command } }),
+    find: (text) => session.api.search(text),
     fold: (nodeId, folded) => {
       set({ folds: withFold(get().folds, nodeId, folded) })
       const told = session.folding.begin([nodeId])

@@ -1,7 +1,8 @@
+import { hasPhrase, toPhrases, toTerms } from '@/lib/graph/search-words'
 import type { Tables } from './memory-tables'
 import type { Owner, SearchReader } from './ports'
 import type { MessageRecord } from './records'
-import { hasPhrase, rankFound, toPhrases, toSaid, toSearchTexts, toSnippet, toTerms } from './search-terms'
+import { rankFound, toSaid, toSearchTexts, toSnippet } from './search-terms'
 
 export function createSearchReader(tables: Tables, owner: Owner): SearchReader {
   const isOwn = ({ boardId }: MessageRecord) => tables.boards.get(boardId)?.owner === owner

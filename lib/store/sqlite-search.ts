@@ -1,15 +1,8 @@
+import { toPhrases, toTerms } from '@/lib/graph/search-words'
 import type { MessageId, Part } from '@/lib/history/parts'
 import type { Prisma, PrismaClient } from './generated/client'
 import type { Owner, SearchAnswer, SearchQuery, SearchReader } from './ports'
-import {
-  rankFound,
-  type SearchKind,
-  toPhrases,
-  toSaid,
-  toSearchTexts,
-  toSnippet,
-  toTerms,
-} from './search-terms'
+import { rankFound, type SearchKind, toSaid, toSearchTexts, toSnippet } from './search-terms'
 import type { WriterQueue } from './writer-queue'
 
 /*

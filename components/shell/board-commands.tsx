@@ -1,0 +1,116 @@
+import {
+  Download,
+  FoldVertical,
+  GitBranch,
+  House,
+  Maximize,
+  Moon,
+  Pencil,
+  Plus,
+  Redo2,
+  ScanSearch,
+  SquareDashedMousePointer,
+  Sun,
+  SunMoon,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LensIcon } from '@/components/ui/lens-icon'
+import type { BoardStoreState } from '@/lib/client/contract'
+import { findIdeas, isNamed } from '@/lib/client/find-ideas'
+import type { PaletteItem } from './palette'
+import { applyTheme } from './theme'
+
+const shownAtFirst = 8
+
+const tile = (icon: ReactNode) => <span className="tg">{icon}</span>
+
+/** What can be done on a board by its name; with nothing typed, the first of them. */
+export function toCommands(board: BoardStoreState, query: string, go: (path: string) => void): PaletteItem[] {
+  const all = [...withQuery(board, query), ...onIdea(board), ...onBoard(board, go), ...looks]
+  const named =
+    query.trim() === '' ? all.slice(0, shownAtFirst) : all.filter(({ name }) => isNamed(name, query))
+  return named.map((item) => ({ ...item, id: `command ${item.name}` }))
+}
+
+type Item = Omit<PaletteItem, 'id'>
+
+function withQuery(board: BoardStoreState, query: string): Item[] {
+  const ids = findIdeas(board.graph, query).map(({ id }) => id)
+  if (ids.length < 2) return []
+  const name = `Select all ${ids.length} ideas with “${query.trim()}”`
+  return [{ name, icon: tile(<SquareDashedMousePointer aria-hidden />), run: () => board.select(ids) }]
+}
+
+/** On the active idea, or the root. */
+function onIdea(board: BoardStoreState): Item[] {
+  const { ask, graph, lenses, runLens } = board
+  const id = board.activeId ?? graph.rootId
+  const note = graph.nodes.get(id)?.label
+  const isRoot = id === graph.rootId
+  const lens = lenses.map(
+    ({ name, title, icon }): Item => ({
+      ...{ name: title, note, icon: tile(<LensIcon name={icon} />) },
+      run: () => runLens(name, [id]),
+    }),
+  )
+  return [
+    {
+      name: 'Add an idea below',
+      note,
+      keys: 'Tab',
+      icon: tile(<Plus aria-hidden />),
+      run: () => ask('add-child'),
+    },
+    { name: 'Rename', note, keys: 'F2', icon: tile(<Pencil aria-hidden />), run: () => ask('rename') },
+    {
+      name: 'Fold or unfold',
+      note,
+      keys: 'Space',
+      icon: tile(<FoldVertical aria-hidden />),
+      run: () => ask('fold'),
+    },
+    ...lens,
+    ...(isRoot
+      ? []
+      : [{ name: 'Remove', note, keys: '⌫', icon: tile(<Trash2 aria-hidden />), run: () => ask('remove') }]),
+  ]
+}
+
+function onBoard(board: BoardStoreState, go: (path: string) => void): Item[] {
+  const { ask, undo, redo, canUndo, canRedo, openBranchDialog, messages } = board
+  const head = messages.at(-1)
+  return [
+    { name: 'Show the whole map', keys: '⇧ 1', icon: tile(<Maximize aria-hidden />), run: () => ask('fit') },
+    {
+      name: 'Show the selection',
+      keys: '⇧ 2',
+      icon: tile(<ScanSearch aria-hidden />),
+      run: () => ask('fit-selection'),
+    },
+    ...(canUndo ? [{ name: 'Undo', keys: 'Ctrl Z', icon: tile(<Undo2 aria-hidden />), run: undo }] : []),
+    ...(canRedo ? [{ name: 'Redo', keys: 'Ctrl ⇧ Z', icon: tile(<Redo2 aria-hidden />), run: redo }] : []),
+    ...(head
+      ? [
+          {
+            name: 'Branch from the last message',
+            icon: tile(<GitBranch aria-hidden />),
+            run: () => openBranchDialog(head.id),
+          },
+        ]
+      : []),
+    {
+      name: 'Download this board as a file',
+      icon: tile(<Download aria-hidden />),
+      run: () => location.assign(`/api/boards/${board.board.id}/export?format=bough`),
+    },
+    { name: 'All boards', icon: tile(<House aria-hidden />), run: () => go('/') },
+  ]
+}
+
+export const looks: Item[] = [
+  { name: 'Light theme', icon: tile(<Sun aria-hidden />), run: () => applyTheme('light') },
+  { name: 'Dark theme', icon: tile(<Moon aria-hidden />), run: () => applyTheme('dark') },
+  { name: 'Theme as the system', icon: tile(<SunMoon aria-hidden />), run: () => applyTheme('system') },
+]

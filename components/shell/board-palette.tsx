@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { findIdeas } from '@/lib/client/find-ideas'
+import { toCommands } from './board-commands'
+import { ideaCalled } from './open-hit'
+import { Palette } from './palette'
+import { toHit, toIdea, toPlaces } from './palette-items'
+import { closePalette } from './palette-open'
+import type { BoardLink } from './rail'
+import { useFound } from './use-found'
+
+const mostOfAKind = 8
+
+/** The palette of a board: its ideas at once, everything else as the server finds it. */
+export function BoardPalette({ boards }: { readonly boards: readonly BoardLink[] }) {
+  const store = useBoardStore()
+  const router = useRouter()
+  const graph = useBoard((state) => state.graph)
+  const [query, setQuery] = useState('')
+  const state = store.getState()
+  const { board, find, peekAt } = state
+  const found = useFound(query, find)
+  const ideas = useMemo(() => findIdeas(graph, query).slice(0, mostOfAKind), [graph, query])
+  const go = (path: string) => router.push(path)
+  const hits = (kind: 'idea' | 'message') =>
+    found.hits
+      .filter((hit) => hit.kind === kind)
+      .filter((hit) => kind === 'message' || hit.boardId !== board.id || !ideaCalled(graph, hit.text))
+      .slice(0, mostOfAKind)
+      .map((hit) => toHit(store, hit, go))
+  const sections = [
+    { title: 'Ideas', items: [...ideas.map((node) => toIdea(state, node)), ...hits('idea')] },
+    { title: 'Messages', items: hits('message') },
+    { title: 'Branches and boards', items: toPlaces(state, boards, query, go).slice(0, mostOfAKind) },
+    { title: 'Commands', items: toCommands(state, query, go) },
+  ]
+  return (
+    <Palette
+      query={query}
+      onQuery={setQuery}
+      sections={sections}
+      status={found.status}
+      onLook={peekAt}
+      onClose={() => {
+        peekAt(null)
+        closePalette()
+      }}
+    />
+  )
+}
