@@ -16,10 +16,9 @@ import {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
+/* By its class: what lies behind a dialog has no role. */
 const viewOf = (page: Page) =>
-  canvas(page)
-    .locator('.react-flow__viewport')
-    .evaluate((element) => getComputedStyle(element).transform)
+  page.locator('.canvas .react-flow__viewport').evaluate((element) => getComputedStyle(element).transform)
 
 async function find(page: Page, text: string) {
   await page.keyboard.press('Control+k')
