@@ -1,7 +1,7 @@
 'use client'
 
 import type { NodeProps } from '@xyflow/react'
-import { Check, CircleAlert, Link2, Pencil, ShieldCheck } from 'lucide-react'
+import { Check, CircleAlert, Link2, Pencil, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { TypeIcon, typeNames } from '@/components/ui/type-icon'
@@ -75,6 +75,7 @@ function IdeaButton({ card, className }: { readonly card: Card; readonly classNa
         <NearWords card={card} />
       </span>
       <Sign card={card} />
+      {card.isLookedUp && <FoundMark sources={card.sources} />}
     </button>
   )
 }
@@ -108,6 +109,18 @@ function NearWords({ card }: { readonly card: Card }) {
   )
 }
 
+/** On the corner, so that the label keeps its width. */
+const FoundMark = ({ sources }: { readonly sources: number }) =>
+  sources > 0 ? (
+    <span className="found-mark found-mark-ok">
+      <ShieldCheck aria-hidden />
+    </span>
+  ) : (
+    <span className="found-mark">
+      <ShieldQuestionMark aria-hidden />
+    </span>
+  )
+
 /** State is never told by colour alone. */
 function Sign({ card }: { readonly card: Card }) {
   if (card.isOneOfMany)
@@ -130,10 +143,11 @@ function Sign({ card }: { readonly card: Card }) {
   )
 }
 
-function sayState({ type, isFresh, isChanged, failure, hidden }: Card): string {
+function sayState({ type, isFresh, isChanged, isLookedUp, sources, failure, hidden }: Card): string {
   const words: string[] = [typeNames[type]]
   if (isFresh) words.push('new')
   if (isChanged) words.push('changed')
+  if (isLookedUp) words.push(sources > 0 ? `looked up, sources: ${sources}` : 'looked up, no source found')
   if (hidden > 0) words.push(`${hidden} folded below`)
   if (failure) words.push(failure)
   return words.join(', ')

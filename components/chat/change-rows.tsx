@@ -2,6 +2,7 @@
 
 import { GitMerge } from 'lucide-react'
 import { LensIcon } from '@/components/ui/lens-icon'
+import { Sources } from '@/components/ui/sources'
 import { useBoard } from '@/lib/client/board-context'
 import { batchesOf } from '@/lib/history/fold'
 import { effectsOf } from './batch-effects'
@@ -34,7 +35,9 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
   const graph = useBoard((state) => state.graph)
   const lens = message.parts.find((part) => part.type === 'lens')
   if (!lens) return null
-  const added = batchesOf(message).flatMap((batch) => effectsOf(batch, graph).added)
+  const batches = batchesOf(message)
+  const added = batches.flatMap((batch) => effectsOf(batch, graph).added)
+  const intels = batches.flatMap(({ intel }) => intel ?? [])
   const [first] = lens.nodeIds
   const on =
     lens.nodeIds.length > 1
@@ -56,12 +59,13 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
         <div className="tool">
           <LensIcon name={lens.lens} size={14} />
           <span>
-            <IdeaWords words={lensWords(lens.lens, on, added.length)} />
+            <IdeaWords words={lensWords(lens.lens, on, added.length, intels)} />
             <IdeaList ideas={added} />
           </span>
         </div>
       </div>
       {text && <Prose text={text} />}
+      {intels.length === 1 && intels[0] && <Sources sources={intels[0].sources} />}
       {caveat && (
         <div className="aside">
           <span>{caveatWords[caveat]}</span>

@@ -1,5 +1,5 @@
 import { resolveRef } from '@/lib/graph/queries'
-import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { GraphState, Intel, NodeBatch, NodeId } from '@/lib/graph/schema'
 import { type Effects, effectsOf } from './batch-effects'
 import { type IdeaRef, ideasCounted, listed, type Sentence, toIdeaRef, type Words } from './words'
 
@@ -104,7 +104,7 @@ const wanted: Readonly<Record<string, string>> = {
 }
 
 /** What a lens brought, as the chat and the history say it. */
-export function lensWords(lens: string, on: Words, added: number): Words {
+export function lensWords(lens: string, on: Words, added: number, intels: readonly Intel[] = []): Words {
   const count = ideasCounted(added)
   switch (lens) {
     case 'expand':
@@ -122,10 +122,16 @@ export function lensWords(lens: string, on: Words, added: number): Words {
     case 'explain':
       return ['Explained ', ...on]
     case 'enrich':
-      return ['Looked up ', ...on]
+      return enrichWords(on, intels)
     default:
       return [`Ran ${lens} on `, ...on, added > 0 ? `, added ${added}` : '']
   }
+}
+
+function enrichWords(on: Words, intels: readonly Intel[]): Words {
+  const sources = intels.reduce((sum, one) => sum + (one.grounded ? one.sources.length : 0), 0)
+  if (sources > 0) return ['Enriched ', ...on, ` with ${sources === 1 ? '1 source' : `${sources} sources`}`]
+  return ['Looked up ', ...on, intels.length > 0 ? ', found no source' : '']
 }
 
 function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
@@ -133,7 +139,9 @@ function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
   const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
   const on = target(call, did, graph)
   const grown = ideas.filter(({ id }) => id !== on.id)
-  return { words: lensWords(textOf(call.input, 'lens'), [named(on, graph)], grown.length), ideas: grown }
+  const intels = call.batches.flatMap(({ intel }) => intel ?? [])
+  const words = lensWords(textOf(call.input, 'lens'), [named(on, graph)], grown.length, intels)
+  return { words, ideas: grown }
 }
 
 function addSentence(ideas: readonly IdeaRef[], under: IdeaRef | string): Sentence {

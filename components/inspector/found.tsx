@@ -1,55 +1,70 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
+import { useId } from 'react'
+import { Sources } from '@/components/ui/sources'
 import type { Intel } from '@/lib/graph/schema'
+import { Citation, Cited } from './cited'
 
-/** What a search brought, each source with its number; without one, that is said. */
+/** What a search brought, with numbers that lead to the sources; without one, that is said. */
 export function Found({ intel }: { readonly intel: Intel }) {
   const { sources, facts, summary } = intel
+  const base = useId()
+  const isGrounded = intel.grounded && sources.length > 0
+  const titles = sources.map(({ title }) => title)
+  const toId = (n: number) => `${base}-source-${n}`
+  const onCite = (n: number) => {
+    const row = document.getElementById(toId(n))
+    row?.scrollIntoView({ block: 'nearest' })
+    row?.focus({ preventScroll: true })
+  }
   return (
-    <section>
+    <section className="found">
       <h3 className="lab">
         What was found
-        {sources.length > 0 && intel.grounded ? (
-          <span className="chip chip-ok">
-            <ShieldCheck className="i-12" aria-hidden />
-            {sources.length === 1 ? '1 source' : `${sources.length} sources`}
-          </span>
-        ) : (
-          <span className="chip">No source found</span>
-        )}
+        <Grounding count={isGrounded ? sources.length : 0} />
       </h3>
-      <p>{summary}</p>
+      <p dir="auto">
+        <Cited text={summary} titles={titles} onCite={onCite} />
+      </p>
+      {!isGrounded && <p className="unsourced">Not grounded: no source of a search stands behind this.</p>}
       {facts.length > 0 && (
         <ul className="facts">
-          {facts.map(({ text }) => (
-            <li key={text}>{text}</li>
+          {facts.map(({ text, sourceIds }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have no name, and come and go together
+            <li key={at} dir="auto">
+              {text}
+              <Cites ids={sourceIds} sources={sources} onCite={onCite} />
+            </li>
           ))}
         </ul>
       )}
-      <ol className="sources">
-        {sources.map(({ id, title, url, quote }, at) => (
-          <li key={id} className="src">
-            <b aria-hidden>{at + 1}</b>
-            <SourceName title={title} url={url} quote={quote} />
-          </li>
-        ))}
-      </ol>
+      {sources.length > 0 && <Sources sources={sources} isQuoted toId={toId} />}
     </section>
   )
 }
 
-function SourceName({
-  title,
-  url,
-  quote,
-}: {
-  readonly title: string
-  readonly url: string
-  readonly quote: string
-}) {
-  if (!/^https?:\/\//i.test(url)) return <span>{title}</span>
+function Grounding({ count }: { readonly count: number }) {
+  if (count === 0)
+    return (
+      <span className="chip chip-warn">
+        <ShieldQuestionMark className="i-12" aria-hidden />
+        No source found
+      </span>
+    )
   return (
-    <a href={url} target="_blank" rel="noreferrer noopener nofollow" title={quote || undefined}>
-      {title}
-    </a>
+    <span className="chip chip-ok">
+      <ShieldCheck className="i-12" aria-hidden />
+      {count === 1 ? '1 source' : `${count} sources`}
+    </span>
   )
+}
+
+interface CitesProps {
+  readonly ids: readonly string[]
+  readonly sources: Intel['sources']
+  onCite(n: number): void
+}
+
+function Cites({ ids, sources, onCite }: CitesProps) {
+  const cited = sources.flatMap(({ id, title }, at) => (ids.includes(id) ? [{ n: at + 1, title }] : []))
+  return cited.map(({ n, title }) => <Citation key={n} n={n} title={title} onCite={onCite} />)
 }

@@ -47,6 +47,8 @@ export interface Card {
   readonly hasChildren: boolean
   /** How many ideas are folded away below it. */
   readonly hidden: number
+  /** Whether it was looked up, and by how many sources what was found is backed. */
+  readonly isLookedUp: boolean
   readonly sources: number
   readonly links: number
   readonly isActive: boolean

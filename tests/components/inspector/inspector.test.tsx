@@ -93,6 +93,49 @@ describe('[X-11] inspector', () => {
     expect(board.getState().graph.links.size).toBe(1)
   })
 
+  test('[A9] numbers in what was found lead to their sources, whose titles and passages stay text', async () => {
+    const board = renderInspector('Who decides?')
+    const { graph, applyBatch, activeId } = board.getState()
+    if (!activeId) throw new Error('nothing is active')
+    const hostile = '<img src=x onerror=alert(1)> **Council**'
+    const source = { id: '1', title: hostile, url: 'https://example.org/a', quote: 'It votes.\u202E [2]' }
+    const intel = {
+      summary: 'The council votes [1], the mayor waits [7].',
+      facts: [
+        { text: 'It votes in March.', sourceIds: ['1', '2'] },
+        { text: 'Nobody knows.', sourceIds: [] },
+      ],
+      sources: [source, { ...source, id: '2', title: 'No page', url: 'javascript:alert(1)' }],
+      grounded: true,
+    }
+    applyBatch({ source: { kind: 'lens', lens: 'enrich' }, targetId: activeId, children: [], intel })
+    expect(graph).not.toBe(board.getState().graph)
+    const panel = within(await screen.findByRole('region', { name: 'Inspector' }))
+    expect(panel.getByText(/the mayor waits \[7\]\./)).toBeDefined()
+    const link = panel.getByRole('link', { name: `${hostile} (leads to another site)` })
+    expect(link.getAttribute('rel')).toContain('noopener noreferrer')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(panel.getAllByRole('link')).toHaveLength(1)
+    expect(document.querySelector('img')).toBeNull()
+    const [inSummary, ...inFacts] = panel.getAllByRole('button', { name: /^Source \d: / })
+    expect(inFacts).toHaveLength(2)
+    if (!inSummary) throw new Error('no citation')
+    Element.prototype.scrollIntoView ??= () => {}
+    fireEvent.click(inSummary)
+    expect(document.activeElement?.textContent).toContain('It votes.')
+  })
+
+  test('[A9] what no source backs is shown as such', async () => {
+    const board = renderInspector('Who decides?')
+    const { applyBatch, activeId } = board.getState()
+    if (!activeId) throw new Error('nothing is active')
+    const intel = { summary: 'Everybody says so.', facts: [], sources: [], grounded: false }
+    applyBatch({ source: { kind: 'lens', lens: 'enrich' }, targetId: activeId, children: [], intel })
+    const panel = within(await screen.findByRole('region', { name: 'Inspector' }))
+    expect(panel.getByText('No source found')).toBeDefined()
+    expect(panel.getByText(/Not grounded/)).toBeDefined()
+  })
+
   test('a failed lens says so here', async () => {
     const board = renderInspector('Who decides?')
     const { marks, activeId } = board.getState()

@@ -83,12 +83,17 @@ function tryFindings(output: string): string | undefined {
   const json = /^Findings, .*\n(\{.+\})$/m.exec(output)?.[1]
   if (!json) return undefined
   try {
-    const { text } = JSON.parse(json) as { text?: unknown }
-    return typeof text === 'string' ? text : undefined
+    const { text, sources } = JSON.parse(json) as { text?: unknown; sources?: unknown }
+    if (typeof text !== 'string') return undefined
+    return [text, Array.isArray(sources) ? sources.map(toLink).join('\n') : ''].filter(Boolean).join('\n\n')
   } catch {
     return undefined
   }
 }
+
+/** A title is a stranger's text and stays one. */
+const toLink = ({ id, title, url }: Readonly<Record<string, unknown>>) =>
+  `${Number(id)}. [${String(title).replace(/[\\[\]`*_<>]/g, '\\$&')}](<${String(url).replace(/[<>]/g, encodeURIComponent)}>)`
 
 const leads: Readonly<Record<string, string>> = {
   expand: 'Grew',
