@@ -132,7 +132,7 @@ function choose(variables: Variables, list: readonly SearchInfo[], http: Http): 
   return tryCreate(info, variables, http)
 }
 
-const howTo = `Set ${searchVariable} to wordnet (a dictionary, needs nothing), wikipedia, searxng, tavily, brave or exa; the last four need an address or a key (docs/enrich-and-search.md).`
+const howTo = `Choose one in the settings, or set ${searchVariable} to wordnet (a dictionary, needs nothing), wikipedia, searxng, tavily, brave or exa; the last four need an address or a key (docs/enrich-and-search.md).`
 
 function tryCreate({ id }: SearchInfo, variables: Variables, http: Http): SearchChoice {
   try {

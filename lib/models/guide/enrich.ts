@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
-import { toKey, toList } from '@/lib/words/english'
+import { toKey, toList, toSingular } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
 import { contentWords } from './ideas/terms'
 import type { LensRequest } from './lens-request'
@@ -24,7 +24,7 @@ export function enrich(
   const isForced = options.toolChoice?.type === 'tool'
   if (!isForced && !options.prompt.some(({ role }) => role === 'tool'))
     return { text: '', calls: queries.map(toSearch) }
-  const input = toFindings(queries, pick(resultsIn(options.prompt)))
+  const input = toFindings(queries, pick(resultsIn(options.prompt).filter(bearsOn(request, wordnet))))
   return { text: '', calls: [{ id: 'findings', name: 'submit', input }] }
 }
 
@@ -66,6 +66,15 @@ function tryResult(line: string): Result | undefined {
   }
 }
 
+/** What speaks of the board's subject alone says nothing of the idea. */
+function bearsOn({ idea }: LensRequest, wordnet: WordNet): (result: Result) => boolean {
+  const own = contentWords(toTopic(idea.label, wordnet)).map(toKey)
+  return ({ title, quote }) => {
+    const said = ` ${toKey(`${title} ${quote}`).split(' ').map(toSingular).join(' ')} `
+    return own.some((word) => said.includes(` ${word} `))
+  }
+}
+
 /** One of each title, whatever stands in brackets after it: a second entry of the same word is another meaning. */
 function pick(results: readonly Result[]): readonly Result[] {
   const byTitle = new Map<string, Result>()
@@ -80,9 +89,16 @@ function toFindings(queries: readonly string[], results: readonly Result[]) {
   const sources = results.map((result, at) => ({ id: String(at + 1), ...result }))
   return {
     summary: toSummary(queries, sources),
-    facts: sources.map(({ id, quote }) => ({ text: firstSentence(quote), sourceIds: [id] })),
+    facts: sources.flatMap(toFact),
     sources,
   }
+}
+
+/** The summary has said the first one's first sentence. */
+function toFact({ id, quote }: Result & { readonly id: string }, at: number) {
+  const first = firstSentence(quote)
+  const text = at === 0 ? quote.slice(first.length).trim() : first
+  return text === '' ? [] : [{ text, sourceIds: [id] }]
 }
 
 function toSummary(
