@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { toCompactionWords } from '@/lib/history/compaction'
 import type { MessageView } from '@/lib/history/views'
 import { Caveat } from './caveat'
 import { CopyButton } from './copy-button'
@@ -52,6 +53,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
     >
       <Said steps={steps} text={text} isLive={isLive} />
       {isLive && <StatusLine />}
+      {!isLive && <Shortened messages={said} />}
       {!isLive && <Caveat steps={steps} answer={answer} isEnd={isEnd} />}
       {!isLive && <Versions messages={[first, answer]} />}
     </RowFrame>
@@ -80,6 +82,16 @@ function Said({ steps, text, isLive }: Pick<AnswerRowData, 'steps' | 'isLive'> &
 const StepLines = memo(function StepLines({ steps }: Pick<AnswerRowData, 'steps'>) {
   return steps.flatMap(toToolLines).map(({ id, ...line }) => <ToolLine key={id} {...line} />)
 })
+
+/** Said where the history was cut, not under every answer after it. */
+function Shortened({ messages }: { readonly messages: readonly MessageView[] }) {
+  const compacted = messages.findLast(({ call }) => call?.compacted?.isNew)?.call?.compacted
+  return compacted ? (
+    <div className="aside">
+      <span>{toCompactionWords(compacted)}</span>
+    </div>
+  ) : null
+}
 
 function Versions({ messages }: { readonly messages: readonly (MessageView | null | undefined)[] }) {
   const forked = messages.find((message) => message && message.siblings.length > 1)

@@ -9,6 +9,8 @@ import type { GraphAt } from './board-reads'
 export interface Models {
   /** Throws for an id that no provider is configured for. */
   get(id: string): LanguageModelV4
+  /** How much a model can read, in tokens; without it nothing is cut before a provider asks for it. */
+  contextTokens?(id: string): Promise<number>
   readonly defaultId: string
 }
 

@@ -29,7 +29,7 @@ export function toStatus(event: ChainEvent, context: StatusContext): Status | un
     case 'retry':
       return { text: `The model is not ready; trying again in ${toSeconds(event.waitMs)}` }
     case 'compacted':
-      return { text: 'Shortening older results so that everything fits' }
+      return { text: 'Shortening what is older so that everything fits' }
     case 'status':
       return { text: toShort(event.text, 120) }
     default:

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { summary } from '@/lib/graph/summary'
 import type { Chunk } from '@/lib/history/chunks'
+import { toCompactionWords } from '@/lib/history/compaction'
 import { runChain } from '@/lib/llm/chain'
 import { earlierToolsOn } from '@/lib/llm/earlier-tools'
 import type { ChainEvent } from '@/lib/llm/events'
@@ -38,6 +39,7 @@ interface Opened {
   readonly turn: TurnState
   /** For the loop, which keeps its own limits; tools get the guarded one. */
   readonly languageModel: LanguageModelV4
+  readonly contextTokens: number | undefined
 }
 
 async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Opened> {
@@ -55,11 +57,12 @@ async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Ope
     onDraft,
     (data) => writer.say({ type: 'data-draft-link', data }),
   )
-  return { turn: { deps, session, writer, line }, languageModel }
+  const contextTokens = await models.contextTokens?.(modelId)
+  return { turn: { deps, session, writer, line }, languageModel, contextTokens }
 }
 
 /** Ends with the run's end, or with a question of which the run's row says that it waits. */
-async function answer({ turn, languageModel }: Opened): Promise<void> {
+async function answer({ turn, languageModel, contextTokens }: Opened): Promise<void> {
   const { deps, session, line } = turn
   const { activeId, model } = session
   const drift = createDriftWatch(await earlierToolsOn(deps.store, line.path))
@@ -72,6 +75,8 @@ async function answer({ turn, languageModel }: Opened): Promise<void> {
       submit: answerSubmit,
       chainLimit: deps.chainLimit ?? defaultChainLimit,
       summary: () => summary(session.graph, activeId, summaryBudget),
+      summaryTokens: summaryBudget,
+      contextTokens,
       context: (callId, tools) => ({
         ...(activeId && { activeId }),
         budget: summaryBudget,
@@ -131,6 +136,8 @@ function toChunk(event: ChainEvent): Chunk | undefined {
     case 'reasoning-delta':
       // A text that is stored holds none either.
       return { ...event, delta: event.delta.replaceAll('\0', '') }
+    case 'compacted':
+      return { type: 'data-notice', data: { code: 'compacted', text: toCompactionWords(event.compaction) } }
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 import type { GraphJson, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from './chunks'
+import type { Compaction } from './compaction'
 import type { OwnLens } from './own-lens'
 import type { Message, MessageId, Role } from './parts'
 import type { Spent } from './usage'
@@ -34,6 +35,8 @@ export interface CallView {
   readonly usage: Usage | null
   /** How long the model thought aloud, where it did. */
   readonly thoughtMs?: number
+  /** The history was cut so that the model could read it. */
+  readonly compacted?: Compaction
 }
 
 export interface MessageView extends Message {

@@ -1,13 +1,15 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { Compaction } from '@/lib/history/compaction'
 import { wellFormed } from '@/lib/history/well-formed'
 import type { CallStatus } from '@/lib/store/ports'
 import type { CallDraft } from './chain-config'
 import { addUsage, type ChainState, commit } from './chain-state'
 import type { Collected } from './collector'
+import { tokensIn } from './compact'
 import type { ChainEvent, EventSink } from './events'
 import type { Failure } from './failure'
 import type { Clock } from './limits'
-import { compactPrompt, toPrompt } from './request'
+import { type FittedPrompt, toFittedPrompt, toHistory } from './request'
 import { runStep, type StepOutcome } from './step'
 import { submitName } from './tools'
 
@@ -31,10 +33,8 @@ export async function ask(state: ChainState, isForced: boolean): Promise<Asked> 
   for (let attempt = 1; ; attempt += 1) {
     const asked = await attemptOnce(state, isForced)
     if (asked.kind !== 'failed' || asked.got.hasBegun) return asked
-    if (asked.failure.code === 'context' && !state.wasCompacted) {
-      state.wasCompacted = true
-      state.emit({ type: 'compacted' })
-    } else if (asked.failure.code === 'bad-request' && isForced && !state.isSoftened) {
+    if (asked.failure.code === 'context' && !state.wasSqueezed) squeeze(state)
+    else if (asked.failure.code === 'bad-request' && isForced && !state.isSoftened) {
       state.isSoftened = true
     } else if (!(await mayRetry(state, asked.failure, attempt))) return asked
     await commit(state, { kind: 'attempt', call: asked.call, tools: state.definitions })
@@ -49,10 +49,11 @@ async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked>
   const number = state.requests
   state.requests += 1
   state.emit({ type: 'request', step: state.steps, isForced })
+  const fitted = fitPrompt(state)
   const thinking = createStopwatch(config.clock, state.emit)
   const outcome = await runStep({
     model: config.model,
-    request: toRequest(state, isForced),
+    request: toRequest(state, fitted, isForced),
     submit: config.submit && { name: submitName, field: config.submit.field },
     prefix: `t${number}-`,
     limits,
@@ -63,26 +64,45 @@ async function attemptOnce(state: ChainState, isForced: boolean): Promise<Asked>
   state.usage = addUsage(state.usage, outcome.got.usage)
   return {
     ...outcome,
-    call: toCallDraft(state, { id: callId, startedAt, thoughtMs: thinking.ms() }, outcome),
+    call: toCallDraft(
+      state,
+      { id: callId, startedAt, thoughtMs: thinking.ms(), ...compactedOf(fitted) },
+      outcome,
+    ),
   }
 }
 
-function toRequest(state: ChainState, isForced: boolean) {
-  const { config, offered } = state
-  const { instructions, model } = config
-  const whole = toPrompt({
-    instructions,
-    path: state.path,
-    summary: config.summary?.(),
-    provider: model.provider,
-  })
-  const prompt = state.wasCompacted ? compactPrompt(whole) : whole
+/** The model says that it can read less than was thought: from now on half of what it was sent. */
+function squeeze(state: ChainState): void {
+  state.wasSqueezed = true
+  const sent = tokensIn(toHistory(state.path, state.config.model.provider))
+  state.room = Math.floor(Math.min(state.room, sent) / 2)
+}
+
+/** The prompt as far as it fits; the viewers hear of a cut when it is made, not with every request after it. */
+function fitPrompt(state: ChainState): FittedPrompt {
+  const { instructions, model, summary } = state.config
+  const fitted = toFittedPrompt(
+    { instructions, path: state.path, summary: summary?.(), provider: model.provider },
+    state.room,
+    state.wasSqueezed,
+  )
+  const { compaction } = fitted
+  const cut = JSON.stringify(compaction ?? null)
+  if (compaction && cut !== state.toldCut && (compaction.isNew || state.wasSqueezed)) {
+    state.toldCut = cut
+    state.emit({ type: 'compacted', compaction })
+  }
+  return fitted
+}
+
+function toRequest({ offered, isSoftened }: ChainState, { prompt }: FittedPrompt, isForced: boolean) {
   const request: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools' | 'toolChoice' | 'reasoning'> = {
     prompt,
   }
   if (offered.length > 0) request.tools = offered
   // Some models refuse a forced call while they think; some servers refuse to force at all, and are asked plainly.
-  if (isForced && !state.isSoftened)
+  if (isForced && !isSoftened)
     Object.assign(request, { toolChoice: { type: 'tool', toolName: submitName }, reasoning: 'none' })
   return request
 }
@@ -102,7 +122,10 @@ interface Timing {
   readonly id: string
   readonly startedAt: number
   readonly thoughtMs: number
+  readonly compacted?: Compaction
 }
+
+const compactedOf = ({ compaction }: FittedPrompt) => (compaction ? { compacted: compaction } : {})
 
 /** How long the thoughts took that a request told. */
 function createStopwatch(clock: Pick<Clock, 'now'>, emit: EventSink) {
@@ -124,7 +147,7 @@ function createStopwatch(clock: Pick<Clock, 'now'>, emit: EventSink) {
 
 function toCallDraft(
   state: ChainState,
-  { id, startedAt, thoughtMs }: Timing,
+  { id, startedAt, thoughtMs, compacted }: Timing,
   outcome: StepOutcome,
 ): CallDraft {
   const { config, path } = state
@@ -140,7 +163,11 @@ function toCallDraft(
     status,
     error: failure ? { code: failure.code, message: failure.message } : null,
     usage: hasUsage(outcome.got) ? outcome.got.usage : null,
-    context: { ...config.context?.(id, state.definitions), ...(thoughtMs > 0 && { thoughtMs }) },
+    context: {
+      ...config.context?.(id, state.definitions),
+      ...(thoughtMs > 0 && { thoughtMs }),
+      ...(compacted && { compacted }),
+    },
     startedAt,
     durationMs: config.clock.now() - startedAt,
   }

@@ -107,6 +107,10 @@ export interface ChainConfig extends ChainHooks {
   readonly resolveCalls?: boolean
   /** The newest picture of the graph, asked for before each request. */
   summary?(): string | undefined
+  /** At most so many tokens of each. */
+  readonly summaryTokens?: number
+  /** How much the model can read, in tokens; unlimited where it is not given. */
+  readonly contextTokens?: number | undefined
   /** What goes onto every Call of this chain. */
   context?(callId: string, tools: readonly ToolDefinitionRow[]): CallRow['context']
   /** Set when the path ends in open calls of this chain, which rested: they are carried out first. */

@@ -1,4 +1,5 @@
 import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider'
+import { tokensOf } from '@/lib/graph/tokens'
 import type { Usage } from '@/lib/history/chunks'
 import type { Message } from '@/lib/history/parts'
 import { usageNames } from '@/lib/history/usage'
@@ -33,7 +34,12 @@ export interface ChainState {
   /** The last failing call and how often it came in a row. */
   failing: { readonly key: string; readonly times: number }
   wasBounced: boolean
-  wasCompacted: boolean
+  /** Tokens that the history may take. */
+  room: number
+  /** The model found a request too long: the room was halved. */
+  wasSqueezed: boolean
+  /** The cut that the viewers were told of last, so that each is told once. */
+  toldCut: string
   /** A forced call was refused by the server: the last request is made without force. */
   isSoftened: boolean
 }
@@ -44,7 +50,7 @@ export function createChainState(config: ChainConfig, path: readonly Message[]):
   const shown = config.submit ? [...config.tools, toSubmitTool(config.submit)] : config.tools
   return {
     config,
-    limits: { ...defaultLimits, ...config.limits },
+    limits: toLimits(config),
     signal: config.signal ?? new AbortController().signal,
     emit: config.onEvent ?? (() => {}),
     startedAt: config.clock.now(),
@@ -59,7 +65,9 @@ export function createChainState(config: ChainConfig, path: readonly Message[]):
     inputFrom: firstInput(config, path),
     failing: { key: '', times: 0 },
     wasBounced: config.resumed !== undefined && hasBounced(path),
-    wasCompacted: false,
+    room: roomFor(config, shown),
+    wasSqueezed: false,
+    toldCut: '',
     isSoftened: false,
   }
 }
@@ -72,6 +80,23 @@ const hasBounced = (path: readonly Message[]): boolean =>
   path
     .slice(path.findLastIndex(({ role }) => role === 'user') + 1)
     .some(({ parts }) => parts.some((part) => part.type === 'tool-call' && part.name === submitName))
+
+/** One result may not take more than a quarter of what the model can read. */
+function toLimits({ limits: given, contextTokens = Number.POSITIVE_INFINITY }: ChainConfig): Limits {
+  const limits = { ...defaultLimits, ...given }
+  return { ...limits, outputBytes: Math.min(limits.outputBytes, contextTokens) }
+}
+
+/** Every request carries these beside the history; estimates are rough, and an answer needs room too. */
+function roomFor(
+  { contextTokens, instructions = '', summaryTokens = 0 }: ChainConfig,
+  tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[],
+): number {
+  if (contextTokens === undefined) return Number.POSITIVE_INFINITY
+  const reserve = Math.min(16_000, contextTokens / 4)
+  const fixed = tokensOf(instructions) + tokensOf(JSON.stringify(toFunctionTools(tools))) + summaryTokens
+  return Math.max(1_000, Math.floor((contextTokens - reserve) * 0.85 - fixed))
+}
 
 const toCallId = (part: Message['parts'][number]) => (part.type === 'tool-call' ? [part.callId] : [])
 

@@ -1,3 +1,4 @@
+import type { Compaction } from '@/lib/history/compaction'
 import type { Failure } from './failure'
 
 /** What a chain says while it works: for live viewers only, nothing here is durable. */
@@ -19,6 +20,7 @@ export type ChainEvent =
     }
   | { readonly type: 'status'; readonly text: string; readonly callId: string }
   | { readonly type: 'retry'; readonly failure: Failure; readonly waitMs: number }
-  | { readonly type: 'compacted' }
+  /** The history was cut to fit, just now. */
+  | { readonly type: 'compacted'; readonly compaction: Compaction }
 
 export type EventSink = (event: ChainEvent) => void

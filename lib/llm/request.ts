@@ -4,8 +4,10 @@ import type {
   LanguageModelV4Prompt,
 } from '@ai-sdk/provider'
 import { summaryMarker } from '@/lib/graph/summary-marker'
+import type { Compaction } from '@/lib/history/compaction'
 import { type ContractedMessage, contract, type SentPart } from '@/lib/history/contract'
 import type { Message } from '@/lib/history/parts'
+import { fitHistory } from './compact'
 import type { Tool } from './tool'
 
 export interface RequestInput {
@@ -22,13 +24,32 @@ export interface RequestInput {
  * The prompt of one request. Without its summary, the prompt of a request is a prefix of the next one on the same line,
  * so that provider caches hit across turns and branches.
  */
-export function toPrompt({ instructions, path, summary, provider }: RequestInput): LanguageModelV4Prompt {
-  const sent = joinResults(contract(path, { provider: toMetadataKey(provider) }).map(toModelMessage))
-  const prompt: LanguageModelV4Prompt = instructions
+export function toPrompt(input: RequestInput): LanguageModelV4Prompt {
+  return toFittedPrompt(input, Number.POSITIVE_INFINITY).prompt
+}
+
+export interface FittedPrompt {
+  readonly prompt: LanguageModelV4Prompt
+  readonly compaction?: Compaction
+}
+
+/** The prompt with its history within so many tokens. */
+export function toFittedPrompt(
+  { instructions, path, summary, provider }: RequestInput,
+  room: number,
+  isSqueezed = false,
+): FittedPrompt {
+  const { messages, compaction } = fitHistory(toHistory(path, provider), room, isSqueezed)
+  const sent = joinResults(messages.map(toModelMessage))
+  const whole: LanguageModelV4Prompt = instructions
     ? [{ role: 'system', content: instructions }, ...sent]
     : sent
-  return summary === undefined ? prompt : withSummary(prompt, `${summaryMarker}\n${summary}`)
+  const prompt = summary === undefined ? whole : withSummary(whole, `${summaryMarker}\n${summary}`)
+  return compaction ? { prompt, compaction } : { prompt }
 }
+
+export const toHistory = (path: readonly Message[], provider: string) =>
+  contract(path, { provider: toMetadataKey(provider) })
 
 /** The results of one answer's calls in one message: Gemini refuses them apart. */
 function joinResults(messages: readonly LanguageModelV4Message[]): LanguageModelV4Prompt {
@@ -98,29 +119,6 @@ function appended(item: ToolContent[number], text: string): ToolContent[number] 
   const { output } = item
   if (output.type !== 'text' && output.type !== 'error-text') return item
   return { ...item, output: { ...output, value: `${output.value}\n\n${text}` } }
-}
-
-/** Long results but the newest are cut to their beginnings; the same reference when there is nothing to gain. */
-export function compactPrompt(prompt: LanguageModelV4Prompt, keepChars = 400): LanguageModelV4Prompt {
-  const results = prompt.flatMap((message, index) => (message.role === 'tool' ? [index] : []))
-  const newest = results.at(-1)
-  let changed = false
-  const compacted = prompt.map((message, index) => {
-    if (message.role !== 'tool' || index === newest) return message
-    const content = message.content.map((item) => cutResult(item, keepChars))
-    changed ||= content.some((item, at) => item !== message.content[at])
-    return { ...message, content }
-  })
-  return changed ? compacted : prompt
-}
-
-function cutResult(item: ToolContent[number], keepChars: number): ToolContent[number] {
-  if (item.type !== 'tool-result') return item
-  const { output } = item
-  if (output.type !== 'text' && output.type !== 'error-text') return item
-  if (output.value.length <= keepChars) return item
-  const value = `${output.value.slice(0, keepChars).toWellFormed()} … (shortened; ask again if you need it)`
-  return { ...item, output: { ...output, value } }
 }
 
 export const toFunctionTools = (tools: readonly Pick<Tool, 'name' | 'description' | 'inputSchema'>[]) =>

@@ -8,6 +8,7 @@ import { ProviderReplyError } from './errors'
 import type { Fetch } from './fetch-guard'
 import { googleThoughts } from './google-thoughts'
 import { createLazyModel } from './lazy-model'
+import { withPlainContent } from './plain-content'
 import { anthropicCache, openAiCache } from './prompt-cache'
 import { makerOf, type ProviderConfig } from './provider-config'
 import { reasoningReplay } from './reasoning-replay'
@@ -79,6 +80,7 @@ function toCompatible({ id, kind, baseUrl, apiKey }: ProviderConfig, fetchIt: Fe
     name: id,
     baseURL: baseUrl ?? makerOf(kind)?.baseUrl ?? '',
     fetch: createRepairedFetch(fetchIt),
+    transformRequestBody: withPlainContent,
     includeUsage: true,
     supportsStructuredOutputs: true,
     convertUsage: toUsage,

@@ -6,6 +6,7 @@ import type { Fetch } from '@/lib/models/fetch-guard'
 import type { Prices } from '@/lib/models/prices'
 import type { ProviderConfig } from '@/lib/models/provider-config'
 import type { ModelRegistry } from '@/lib/models/registry'
+import type { Windows } from '@/lib/models/windows'
 import type { SearchRegistry } from '@/lib/search/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
@@ -16,6 +17,7 @@ export interface Deps {
   readonly store: Store
   readonly models: Models
   readonly prices: Prices
+  readonly windows: Windows
   readonly lenses: LensRegistry
   readonly searches: Searches
   readonly graphs: Graphs

@@ -6,6 +6,7 @@ import { systemClock } from '@/lib/llm/limits'
 import type { Deps, Runner } from './deps'
 import { lensesOf } from './lenses'
 import { toDefaultModel } from './views'
+import { contextTokensOf } from './windows'
 
 /** The co-pilot, or a lens, at work on one run with what this server has. */
 export function createRunner({
@@ -16,7 +17,8 @@ export function createRunner({
   now,
   newId,
   graphs,
-}: Pick<Deps, 'models' | 'lenses' | 'searches' | 'log' | 'now' | 'newId' | 'graphs'>): Runner {
+  windows,
+}: Pick<Deps, 'models' | 'lenses' | 'searches' | 'log' | 'now' | 'newId' | 'graphs' | 'windows'>): Runner {
   return async ({ store, run, signal }) => {
     const [registry, { choice }] = await Promise.all([models.of(store), searches.of(store)])
     const defaultId = toDefaultModel(registry, await store.boards.setting('defaultModelId'))
@@ -24,7 +26,11 @@ export function createRunner({
     await work({
       store,
       run,
-      models: { get: registry.get, defaultId },
+      models: {
+        get: registry.get,
+        contextTokens: (id) => contextTokensOf(windows, store, id),
+        defaultId,
+      },
       lenses: await lensesOf({ lenses }, store),
       search: choice,
       lensesAtOnce: lensesAtOnceFrom(process.env.BOUGH_LENSES_AT_ONCE),

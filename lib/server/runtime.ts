@@ -13,6 +13,7 @@ import { toPrices } from './prices'
 import { createSearches } from './searches'
 import { createSecretWords } from './secret-words'
 import { createVault } from './vault'
+import { toWindows } from './windows'
 
 /** One for the process: bundles are loaded more than once, the database must not be. */
 const holder = globalThis as typeof globalThis & { boughRuntime?: Promise<Runtime> }
@@ -44,6 +45,7 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     place: toPlace({ root, file, secretFile: secret ? null : secretFile }),
     searches: createSearches({ env, vault, words }),
     prices: toPrices(env.BOUGH_PRICES, log),
+    windows: toWindows(env.BOUGH_CONTEXT_TOKENS, log),
   }
   const runtime = createRuntime({ store, lenses: createLensRegistry(), ...parts })
   await recover(runtime)

@@ -177,6 +177,7 @@ const toCallView = ({ resolvedModel, modelId, status, error, usage, context }: C
   error,
   usage,
   ...(context.thoughtMs && { thoughtMs: context.thoughtMs }),
+  ...(context.compacted && { compacted: context.compacted }),
 })
 
 const sketchSize = 40

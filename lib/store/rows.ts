@@ -1,5 +1,6 @@
 import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk, HoldReason, Usage } from '@/lib/history/chunks'
+import type { Compaction } from '@/lib/history/compaction'
 import type { OwnLens } from '@/lib/history/own-lens'
 import type { Message, MessageId } from '@/lib/history/parts'
 
@@ -66,6 +67,8 @@ export interface CallRow {
     readonly warnings?: readonly string[]
     /** How long the model thought aloud. */
     readonly thoughtMs?: number
+    /** The history was cut so that the model could read it. */
+    readonly compacted?: Compaction
   }
   readonly startedAt: number
   readonly durationMs: number | null

@@ -70,7 +70,9 @@ describe('status sentences', () => {
     expect(say({ type: 'request', step: 3, isForced: true })).toBe('Summing up')
     expect(say({ type: 'request', step: 0, isForced: false })).toBeUndefined()
     expect(say({ type: 'request', step: 1, isForced: false })).toBe('Thinking about what came back')
-    expect(say({ type: 'compacted' })).toMatch(/older results/)
+    expect(say({ type: 'compacted', compaction: { results: 1, turns: 0, isNew: true } })).toMatch(
+      /what is older/,
+    )
   })
 
   test('[A17] long labels are cut', () => {

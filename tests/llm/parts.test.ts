@@ -10,7 +10,7 @@ import { parseArguments } from '@/lib/llm/call-arguments'
 import { toFailure } from '@/lib/llm/failure'
 import { createFieldReader } from '@/lib/llm/field-reader'
 import { createGuardedModel } from '@/lib/llm/guarded-model'
-import { compactPrompt, toPrompt } from '@/lib/llm/request'
+import { toFittedPrompt, toPrompt } from '@/lib/llm/request'
 import { findDrift, toDefinition } from '@/lib/llm/tools'
 import { hanging, says, scriptedModel } from './scripted-model'
 
@@ -119,13 +119,15 @@ describe('a request', () => {
       path = add(path, { role: 'assistant', parts: [call(id)] })
       path = add(path, { role: 'tool', parts: [result(id)] })
     }
-    const prompt = toPrompt({ path, provider: 'p' })
-    const outputs = JSON.stringify(compactPrompt(prompt))
+    const { prompt, compaction } = toFittedPrompt({ path, provider: 'p' }, 400)
+    const outputs = JSON.stringify(prompt)
       .match(/x+/g)
       ?.map(({ length }) => length)
     expect(outputs?.filter((length) => length > 10)).toEqual([400, 1_000])
-    const short = prompt.slice(0, 1)
-    expect(compactPrompt(short)).toBe(short)
+    expect(compaction).toEqual({ results: 1, turns: 0, isNew: true })
+    expect(toFittedPrompt({ path, provider: 'p' }, 4_000)).toEqual({
+      prompt: toPrompt({ path, provider: 'p' }),
+    })
   })
 })
 

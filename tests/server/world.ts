@@ -115,6 +115,7 @@ export function createTestRuntime(
     store,
     lenses: createLensRegistry(),
     searches: createSearches({ env: {}, vault, words: createSecretWords() }),
+    windows: {},
     prices: { [scriptedId]: { input: 10, output: 20 } },
     models: { of: async () => registry, configs: async () => [], environment: [] },
     place: { file: '/nowhere/bough.db', secretFile: null, version: '0' },

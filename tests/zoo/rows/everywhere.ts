@@ -8,7 +8,7 @@ import { wires } from '../wires/wires'
 
 const wait = { waits: [500, 1_000] }
 /** Short where silence is what is tested; what has to arrive first has time, also on a busy machine. */
-const short = { firstChunkMs: 120, gapMs: 120, stepMs: 400, totalMs: 5_000 }
+const short = { firstChunkMs: 1_000, gapMs: 1_000, stepMs: 2_000, totalMs: 10_000 }
 const patient = { firstChunkMs: 20_000, totalMs: 60_000 }
 const none: readonly never[] = []
 
@@ -243,7 +243,7 @@ const silences: Row[] = [
     does: 'keeps the line alive and says nothing',
     replies: [
       stream(
-        Array.from({ length: 40 }, () => ({ raw: ': ping\n\n', ms: 20 })),
+        Array.from({ length: 60 }, () => ({ raw: ': ping\n\n', ms: 20 })),
         'hang',
       ),
     ],
