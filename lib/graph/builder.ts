@@ -12,6 +12,8 @@ export interface GraphBuilder {
   apply(batch: NodeBatch, caps?: Caps): Changes
   /** The graph as it is now; later batches do not touch what was handed out. `===` until something changes. */
   state(): GraphState
+  /** How many nodes it has now. */
+  size(): number
 }
 
 export function createBuilder(initial: GraphState): GraphBuilder {
@@ -43,5 +45,6 @@ export function createBuilder(initial: GraphState): GraphBuilder {
       owned = undefined
       return seen
     },
+    size: () => (owned ?? seen).nodes.size,
   }
 }

@@ -2,21 +2,21 @@
 export interface Frontier<T> {
   put(id: string, children: number, value: T): void
   /** For one child; the last one takes it away. */
-  take(id: string): { readonly value: T; readonly isOnly: boolean } | undefined
+  take(id: string): T | undefined
 }
 
 export function createFrontier<T>(): Frontier<T> {
-  const held = new Map<string, { readonly value: T; readonly of: number; left: number }>()
+  const held = new Map<string, { readonly value: T; left: number }>()
   return {
     put: (id, children, value) => {
-      if (children > 0) held.set(id, { value, of: children, left: children })
+      if (children > 0) held.set(id, { value, left: children })
     },
     take: (id) => {
       const entry = held.get(id)
       if (!entry) return undefined
       entry.left -= 1
       if (entry.left === 0) held.delete(id)
-      return { value: entry.value, isOnly: entry.of === 1 }
+      return entry.value
     },
   }
 }

@@ -3,72 +3,75 @@ import { graphHash } from '@/lib/graph/json'
 import { seedGraph } from '@/lib/graph/seed'
 import { batchesOf, foldGraph } from '@/lib/history/fold'
 import type { Message, MessageId } from '@/lib/history/parts'
+import type { Finding } from './finding'
 import { createFrontier } from './frontier'
 import type { PrismaClient } from './generated/client'
+import { createGraphShelf, type GraphShelf, type HeldGraph } from './graph-shelf'
 import { toGraphState } from './row-codec'
 import { createMessageReader } from './sqlite-messages'
-import type { Finding } from './verify'
-
-export interface GraphRow {
-  readonly id: string
-  readonly parentId: string | null
-  readonly children: number
-  readonly snapshot: string | null
-}
+import type { MessageUnderTest } from './verify-reader'
 
 export interface GraphCheck {
   /** Parents before children; `message` is undefined when it cannot be read. */
-  see(row: GraphRow, message: Message | undefined): AsyncGenerator<Finding>
-  /** Heads that never came. */
-  rest(): Generator<Finding>
+  see(row: MessageUnderTest, message: Message | undefined): AsyncGenerator<Finding>
 }
 
-/** Every head of a board folds to a graph, and every snapshot equals a fresh fold; one graph at a time is carried along. */
-export function createGraphCheck(prisma: PrismaClient, owner: string, headIds: Iterable<string>): GraphCheck {
-  const heads = new Set(headIds)
-  const frontier = createFrontier<GraphBuilder | undefined>()
+/** Every head of a board folds to a graph, and every snapshot equals a fresh fold. */
+export async function createGraphCheck(prisma: PrismaClient, owner: string): Promise<GraphCheck> {
+  const shelf = await createGraphShelf(prisma)
+  const frontier = createFrontier<HeldGraph>()
+  let isInOrder = true
 
-  function builderFor({ parentId }: GraphRow, message: Message | undefined): GraphBuilder | undefined {
-    if (!message) return undefined
-    if (parentId === null) {
-      const board = message.parts.find((part) => part.type === 'board')
-      return board && createBuilder(seedGraph(board.rootNode))
+  /** The graph at a message, with a share for each of its children and one for the caller. */
+  async function graphAt(row: MessageUnderTest, message: Message | undefined) {
+    const shares = row.children + 1
+    if (row.parentId === null) {
+      const board = message?.parts.find((part) => part.type === 'board')
+      return board && shelf.hold(createBuilder(seedGraph(board.rootNode)), shares)
     }
-    const held = frontier.take(parentId)
-    if (!held?.value) return undefined
-    // An only child goes on with its parent's builder.
-    return held.isOnly ? held.value : createBuilder(held.value.state())
+    const held = frontier.take(row.parentId)
+    return held && (await goOn(shelf, held, message, shares))
   }
 
   return {
     async *see(row, message) {
-      const builder = builderFor(row, message)
-      const isFolded = builder !== undefined && message !== undefined && tryBatches(builder, message)
-      frontier.put(row.id, row.children, isFolded ? builder : undefined)
-      if (isFolded && row.snapshot !== null && !isSameGraph(builder, row.snapshot)) {
+      if (row.parent && row.parent.seq >= row.seq) isInOrder = false
+      const held = await graphAt(row, message)
+      if (held) frontier.put(row.id, row.children, held)
+      if (held && row.hasSnapshot && !(await isAsStored(prisma, shelf, held, row.id))) {
         const what = 'The stored graph differs from a fresh fold of the history.'
         yield { rule: 'snapshot', where: `message ${row.id}`, what }
       }
-      if (heads.delete(row.id) && !isFolded && !(await folds(prisma, owner, row.id))) yield unfolded(row.id)
-    },
-    *rest() {
-      for (const id of heads) yield unfolded(id)
+      if (held) await shelf.pass(held, 0)
+      if (held || !row.isHead || (!isInOrder && (await folds(prisma, owner, row.id)))) return
+      const what = 'The batches on its path do not fold to a graph.'
+      yield { rule: 'fold', where: `message ${row.id}`, what }
     },
   }
 }
 
-const unfolded = (id: string): Finding => ({
-  rule: 'fold',
-  where: `message ${id}`,
-  what: 'The batches on its path do not fold to a graph.',
-})
+/** What becomes of a share when the message is put behind it; undefined, and the share is gone, when it does not fold. */
+async function goOn(shelf: GraphShelf, held: HeldGraph, message: Message | undefined, shares: number) {
+  if (message && batchesOf(message).length === 0) {
+    await shelf.pass(held, shares)
+    return held
+  }
+  if (!message) {
+    await shelf.pass(held, 0)
+    return undefined
+  }
+  const builder = await shelf.take(held)
+  return tryBatches(builder, message) ? shelf.hold(builder, shares) : undefined
+}
 
 const tryBatches = (builder: GraphBuilder, message: Message): boolean =>
   batchesOf(message).every((batch) => builder.tryApply(batch).ok)
 
-function isSameGraph(builder: GraphBuilder, snapshot: string): boolean {
+async function isAsStored(prisma: PrismaClient, shelf: GraphShelf, held: HeldGraph, messageId: string) {
+  const snapshot = await prisma.snapshot.findUnique({ where: { messageId } })
+  const state = await shelf.look(held)
   try {
-    return graphHash(builder.state()) === graphHash(toGraphState(snapshot))
+    return snapshot !== null && graphHash(state) === graphHash(toGraphState(snapshot.state))
   } catch {
     return false
   }

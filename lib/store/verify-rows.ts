@@ -1,5 +1,5 @@
+import type { Finding } from './finding'
 import type { PrismaClient } from './generated/client'
-import type { Finding } from './verify'
 
 interface Broken {
   readonly id: string
@@ -31,7 +31,8 @@ const checks: readonly Check[] = [
     rule: 'reference',
     what: 'A row of this table names one that is not there.',
     find: async (prisma) => {
-      const rows = await prisma.$queryRaw<{ readonly table: string }[]>`PRAGMA foreign_key_check`
+      const rows = await prisma.$queryRaw<{ readonly table: string }[]>`
+        SELECT DISTINCT "table" FROM pragma_foreign_key_check`
       return rows.map(({ table }) => ({ id: table }))
     },
   },
@@ -59,6 +60,13 @@ const checks: readonly Check[] = [
           WHERE l."conversationId" = c.id AND m."boardId" <> c."boardId")
         OR NOT EXISTS (SELECT 1 FROM "ConversationLeaf" l
           WHERE l."conversationId" = c.id AND l."messageId" = c."headId")`,
+  },
+  {
+    rule: 'head',
+    what: 'The head of the conversation is not on its board.',
+    find: (prisma) => prisma.$queryRaw<Broken[]>`
+      SELECT c.id FROM "Conversation" c WHERE NOT EXISTS (
+        SELECT 1 FROM "Message" m WHERE m.id = c."headId" AND m."boardId" = c."boardId")`,
   },
   {
     rule: 'active-run',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Finding } from './finding'
 import { PrismaClient } from './generated/client'
 import { toUrl } from './open'
 import { createSqliteAdapter } from './sqlite-adapter'
@@ -6,18 +7,9 @@ import { verifyCalls } from './verify-calls'
 import { verifyMessages } from './verify-messages'
 import { verifyRows } from './verify-rows'
 
-/** One thing that is wrong with a database. */
-export interface Finding {
-  /** The rule that is broken, e.g. `message-id`, `open-calls`, `event-gap`. */
-  readonly rule: string
-  /** The row it was found at. */
-  readonly where: string
-  readonly what: string
-}
-
 /**
  * Everything that is wrong with a file: hashes, parents, depths, heads, paired calls, gapless events, snapshots.
- * One pass over the messages of each board, page by page: a million of them need no more memory than a thousand.
+ * One pass over the messages of each board, page by page: a million of them need no more memory than some thousands.
  * For a file no server writes to, or a copy.
  */
 export async function* verifyFile(file: string): AsyncGenerator<Finding> {
