@@ -76,8 +76,8 @@ function walk(path: readonly Message[]): Walk {
 }
 
 function step(state: Walk, message: Message): Malformation | undefined {
-  const calls = message.parts.filter((part) => part.type === 'tool-call')
-  const results = message.parts.filter((part) => part.type === 'tool-result')
+  const calls = partsOf(message, 'tool-call')
+  const results = partsOf(message, 'tool-result')
   if (calls.length > 0 && message.role !== 'assistant') return 'misplaced-part'
   if (results.length !== (message.role === 'tool' ? 1 : 0)) return 'misplaced-part'
   switch (message.role) {
@@ -94,6 +94,13 @@ function step(state: Walk, message: Message): Malformation | undefined {
       return unreachable(message.role)
   }
 }
+
+/** Every request walks its whole path: where there is nothing, nothing is made. */
+function partsOf<T extends Part['type']>({ parts }: Message, type: T): readonly Extract<Part, { type: T }>[] {
+  if (!parts.some((part) => part.type === type)) return none
+  return parts.filter((part): part is Extract<Part, { type: T }> => part.type === type)
+}
+const none: readonly never[] = []
 
 function ask(state: Walk, message: Message, calls: readonly ToolCallPart[]): Malformation | undefined {
   for (const { callId } of calls) {

@@ -1,5 +1,11 @@
-import type { Message } from '@/lib/history/parts'
-import { type ConversationRow, type OwnedStore, StoreError, type StoreOp } from '@/lib/store/ports'
+import type { Message, MessageId } from '@/lib/history/parts'
+import {
+  type ConversationRow,
+  type MessageRow,
+  type OwnedStore,
+  StoreError,
+  type StoreOp,
+} from '@/lib/store/ports'
 import type { LibraryDeps } from './library'
 import type { StepRecord, TurnRecord } from './turn-record'
 
@@ -94,9 +100,20 @@ async function headOps(
   const headId = path.at(-1)?.id ?? bookmark.board.root.id
   const there = await store.boards.conversation(bookmark.id)
   if (!there) return [{ op: 'conversation-create', conversation: toRow(bookmark, headId, at) }]
-  const standing = await store.messages.path(there.headId)
-  if (standing.some(({ id }) => id === headId)) return []
+  if (await standsUnder(store, there.headId, headId)) return []
   return [{ op: 'head-move', conversationId: there.id, version: there.version, headId, at }]
+}
+
+/** Whether `headId` is `at` or one of its ancestors. Walks from `at` up to its depth, and not at all when it is not stored yet. */
+async function standsUnder({ messages }: OwnedStore, at: MessageId, headId: MessageId): Promise<boolean> {
+  const head = await messages.get(headId)
+  for (let id: MessageId | undefined = at; head && id !== undefined; ) {
+    if (id === headId) return true
+    const message: MessageRow | undefined = await messages.get(id)
+    if (!message || message.depth <= head.depth) return false
+    id = message.parents[0]
+  }
+  return false
 }
 
 export const toRow = (

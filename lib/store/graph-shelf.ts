@@ -22,11 +22,11 @@ export interface GraphShelf {
   look(held: HeldGraph): Promise<GraphState>
 }
 
-/** All graphs in memory together have so many nodes, or there is but one. */
-const mostNodes = 100_000
-
-/** A board may go on from thousands of places: graphs that were not needed for longest lie in a temporary table. */
-export async function createGraphShelf(prisma: PrismaClient): Promise<GraphShelf> {
+/**
+ * A board may go on from thousands of places: graphs that were not needed for longest lie in a temporary table.
+ * Those in memory have `mostNodes` together, or there is but one.
+ */
+export async function createGraphShelf(prisma: PrismaClient, mostNodes = 100_000): Promise<GraphShelf> {
   await prisma.$executeRaw`CREATE TEMP TABLE IF NOT EXISTS shelf (key INTEGER PRIMARY KEY, state TEXT NOT NULL)`
   /** With their sizes; the one needed longest ago first. */
   const inMemory = new Map<HeldGraph, number>()

@@ -4,6 +4,7 @@ import { Prisma } from './generated/client'
 import type { CallRow, ConversationMarks, MessageReader, MessageRow, Owner } from './ports'
 import type { PackedMessage } from './row-codec'
 import { toCallRow, toGraphState, toHistoryEntry, toMessageRow, unpackMessage } from './row-codec'
+import { readPath } from './sqlite-path'
 
 export function createMessageReader(prisma: PrismaClient, owner: Owner): MessageReader {
   const own = { board: { owner } }
@@ -83,18 +84,6 @@ type Bundle = { readonly rows: string }
 
 const unpack = (bundles: readonly Bundle[]): MessageRow[] =>
   bundles.flatMap(({ rows }) => JSON.parse(rows) as PackedMessage[]).map(unpackMessage)
-
-async function readPath(prisma: PrismaClient, owner: Owner, headId: MessageId): Promise<MessageRow[]> {
-  const bundles = await prisma.$queryRaw<Bundle[]>`
-    WITH RECURSIVE walk (place, "parentId", nth) AS (
-      SELECT m.rowid, m."parentId", 0 FROM "Message" m JOIN "Board" b ON b.id = m."boardId"
-        WHERE m.id = ${headId} AND b.owner = ${owner}
-      UNION ALL
-      SELECT m.rowid, m."parentId", walk.nth + 1 FROM walk JOIN "Message" m ON m.id = walk."parentId"
-    )
-    SELECT ${packed} FROM walk JOIN "Message" m ON m.rowid = walk.place GROUP BY walk.nth / 500`
-  return unpack(bundles).sort((a, b) => a.depth - b.depth)
-}
 
 /** The ids go as one JSON text: a whole path may be asked for, and parameters are few. */
 async function readChildren(

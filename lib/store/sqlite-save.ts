@@ -74,18 +74,23 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     const data = fromBoard(row)
     if (!was) return tx.board.create({ data })
     const { id, lastSeq, lastRunSeq } = was
-    return requireOne(await tx.board.updateMany({ where: { id, lastSeq, lastRunSeq }, data }))
+    const where = { id, lastSeq, lastRunSeq }
+    return requireOne(await tx.board.updateMany({ where, data: changeable(data, boardColumns) }))
   },
   conversation: async (tx, { row, was }) => {
     const data = fromConversation(row)
     if (!was) return tx.conversation.create({ data })
-    return requireOne(await tx.conversation.updateMany({ where: { id: was.id, version: was.version }, data }))
+    const where = { id: was.id, version: was.version }
+    return requireOne(
+      await tx.conversation.updateMany({ where, data: changeable(data, conversationColumns) }),
+    )
   },
   run: async (tx, { row, was }) => {
     const data = fromRun(row)
     if (!was) return tx.run.create({ data })
     const { id, epoch, status, lastEventSeq } = was
-    return requireOne(await tx.run.updateMany({ where: { id, epoch, status, lastEventSeq }, data }))
+    const where = { id, epoch, status, lastEventSeq }
+    return requireOne(await tx.run.updateMany({ where, data: changeable(data, runColumns) }))
   },
   approval: async (tx, { row, isNew }) => {
     const data = fromApproval(row)
@@ -93,10 +98,10 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     const { runId, callId } = row
     return requireOne(await tx.approval.updateMany({ where: { runId, callId, decision: null }, data }))
   },
-  leaf: (tx, { conversationId, messageId }) => {
-    const key = { conversationId, messageId }
-    return tx.conversationLeaf.upsert({ where: { conversationId_messageId: key }, create: key, update: {} })
-  },
+  // One statement; Prisma's upsert looks before and after.
+  leaf: (tx, { conversationId, messageId }) => tx.$executeRaw`
+    INSERT INTO "ConversationLeaf" ("conversationId", "messageId") VALUES (${conversationId}, ${messageId})
+    ON CONFLICT DO NOTHING`,
   'leaf-drop': (tx, { conversationId, messageId }) =>
     tx.conversationLeaf.deleteMany({ where: { conversationId, messageId } }),
   call: (tx, { row, isNew }) => {
@@ -174,6 +179,20 @@ async function saveTools(tx: Transaction, { callId, tools }: Of<'call-tools'>): 
   await tx.callTool.deleteMany({ where: { callId } })
   const data = tools.map((tool, position) => ({ callId, position, toolHash: tool.hash }))
   if (data.length > 0) await tx.callTool.createMany({ data })
+}
+
+/* What stays with a row for good is not written again: a key that is set, even to itself, has its references checked. */
+const boardColumns = ['title', 'lastSeq', 'lastRunSeq', 'updatedAt'] as const
+const conversationColumns = ['name', 'headId', 'version', 'modelId', 'lastActiveAt', 'archivedAt'] as const
+const runColumns = [
+  ...(['status', 'activeKey', 'epoch', 'leaseUntil', 'stopRequestedAt'] as const),
+  ...(['input', 'lastEventSeq', 'endedAt'] as const),
+] as const
+
+function changeable<T, K extends keyof T>(row: T, columns: readonly K[]): Pick<T, K> {
+  const some: Partial<T> = {}
+  for (const column of columns) some[column] = row[column]
+  return some as Pick<T, K>
 }
 
 function requireOne({ count }: { readonly count: number }): void {

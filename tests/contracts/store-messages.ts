@@ -99,11 +99,11 @@ export function messageContract(subject: Subject): void {
     const { mine } = subject
     const { root } = await seedBoard(mine)
     const chain: Message[] = [root]
-    for (let depth = 1; depth <= 4_000; depth++) {
+    for (let depth = 1; depth <= 8_100; depth++) {
       chain.push(say(`message ${depth}`, chain[depth - 1]?.id ?? root.id))
     }
     await addAll(mine, chain.slice(1))
-    const path = await mine.messages.path(chain[4_000]?.id ?? root.id)
+    const path = await mine.messages.path(chain[8_100]?.id ?? root.id)
     expect(path.map(({ id }) => id)).toEqual(chain.map(({ id }) => id))
     expect(path.map(({ depth }) => depth)).toEqual(chain.map((_, depth) => depth))
     expect(await mine.messages.path(say('absent', root.id).id)).toEqual([])

@@ -137,6 +137,27 @@ describe.each(readings)('reply and fork, %s', (_, read) => {
     expect(inOrder.ids.length).toBe(7)
   })
 
+  test('[C13] logging reads no path: only the new rows are written, and the bookmark moves on', async () => {
+    const { model, store } = libraryOf([says('1'), says('2'), says('3')])
+    const path = async () => {
+      throw new Error('a whole path was read')
+    }
+    const blind: typeof store = { ...store, messages: { ...store.messages, path } }
+    const r1 = model.prompt('q1')
+    const r2 = r1.reply('q2')
+    await read(r2)
+    await r1.log(blind)
+    await r2.log(blind)
+    const { id, boardId } = r1.conversation
+    expect(await store.boards.conversation(id)).toMatchObject({ headId: await r2.headId, version: 1 })
+    const written = await store.messages.history(boardId, 0, 100)
+    await r1.log(blind)
+    const side = r1.reply('q3')
+    await side.log(blind)
+    expect(await store.boards.conversation(id)).toMatchObject({ headId: await side.headId, version: 2 })
+    expect(await store.messages.history(boardId, 0, 100)).toHaveLength(written.length + 2)
+  })
+
   test('[C14] hooks, tools and instructions do not cross a fork', async () => {
     const { model, script, store } = libraryOf([says('1'), calls(['a', {}]), says('3')])
     const seen: string[] = []
