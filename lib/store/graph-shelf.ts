@@ -27,54 +27,18 @@ export interface GraphShelf {
  * Those in memory have `mostNodes` together, or there is but one.
  */
 export async function createGraphShelf(prisma: PrismaClient, mostNodes = 100_000): Promise<GraphShelf> {
-  await prisma.$executeRaw`CREATE TEMP TABLE IF NOT EXISTS shelf (key INTEGER PRIMARY KEY, state TEXT NOT NULL)`
-  /** With their sizes; the one needed longest ago first. */
-  const inMemory = new Map<HeldGraph, number>()
-  let nodes = 0
+  const shelf = await createTable(prisma)
+  const memory = createMemory(mostNodes, shelf.put)
   let lastKey = 0
 
-  function forget(held: HeldGraph): void {
-    nodes -= inMemory.get(held) ?? 0
-    inMemory.delete(held)
-    held.builder = undefined
-  }
-
-  async function keep(held: HeldGraph, builder: GraphBuilder): Promise<void> {
-    forget(held)
-    held.builder = builder
-    inMemory.set(held, builder.size())
-    nodes += builder.size()
-    for (const oldest of inMemory.keys()) {
-      if (nodes <= mostNodes || oldest === held) return
-      await putAway(oldest)
-    }
-  }
-
-  async function putAway(held: HeldGraph): Promise<void> {
-    const { builder, isStored, key } = held
-    forget(held)
-    if (!builder || isStored) return
-    held.isStored = true
-    const text = JSON.stringify(toGraphJson(builder.state()))
-    await prisma.$executeRaw`INSERT INTO shelf VALUES (${key}, ${text})`
-  }
-
-  async function fetch(held: HeldGraph): Promise<GraphBuilder> {
-    if (held.builder) return held.builder
-    const [row] = await prisma.$queryRaw<{ readonly state: string }[]>`
-      SELECT state FROM shelf WHERE key = ${held.key}`
-    if (!row) throw new TypeError('a graph that is held lies on the shelf')
-    return createBuilder(toGraphState(row.state))
-  }
-
+  const fetch = async (held: HeldGraph) => held.builder ?? createBuilder(await shelf.read(held))
   async function drop(held: HeldGraph): Promise<void> {
-    forget(held)
-    if (held.isStored) await prisma.$executeRaw`DELETE FROM shelf WHERE key = ${held.key}`
+    memory.forget(held)
+    await shelf.remove(held)
   }
-
   async function look(held: HeldGraph): Promise<GraphState> {
     const builder = await fetch(held)
-    await keep(held, builder)
+    await memory.keep(held, builder)
     return builder.state()
   }
 
@@ -82,7 +46,7 @@ export async function createGraphShelf(prisma: PrismaClient, mostNodes = 100_000
     hold: async (builder, shares) => {
       lastKey += 1
       const held: HeldGraph = { key: lastKey, shares, builder: undefined, isStored: false }
-      await keep(held, builder)
+      await memory.keep(held, builder)
       return held
     },
     take: async (held) => {
@@ -97,5 +61,56 @@ export async function createGraphShelf(prisma: PrismaClient, mostNodes = 100_000
       if (held.shares === 0) await drop(held)
     },
     look,
+  }
+}
+
+/** The graph needed longest ago goes first, into the table. */
+function createMemory(mostNodes: number, putAway: (held: HeldGraph, state: GraphState) => Promise<void>) {
+  /** With their sizes, in the order of their last use. */
+  const sizes = new Map<HeldGraph, number>()
+  let nodes = 0
+
+  function forget(held: HeldGraph): void {
+    nodes -= sizes.get(held) ?? 0
+    sizes.delete(held)
+    held.builder = undefined
+  }
+
+  async function keep(held: HeldGraph, builder: GraphBuilder): Promise<void> {
+    forget(held)
+    held.builder = builder
+    sizes.set(held, builder.size())
+    nodes += builder.size()
+    for (const oldest of sizes.keys()) {
+      if (nodes <= mostNodes || oldest === held) return
+      const state = oldest.builder?.state()
+      forget(oldest)
+      if (state) await putAway(oldest, state)
+    }
+  }
+
+  return { keep, forget }
+}
+
+async function createTable(prisma: PrismaClient) {
+  await prisma.$executeRaw`CREATE TEMP TABLE IF NOT EXISTS shelf (key INTEGER PRIMARY KEY, state TEXT NOT NULL)`
+  return {
+    put: async (held: HeldGraph, state: GraphState) => {
+      if (held.isStored) return
+      held.isStored = true
+      const text = JSON.stringify(toGraphJson(state))
+      await prisma.$executeRaw`INSERT INTO shelf VALUES (${held.key}, ${text})`
+    },
+    read: async ({ key }: HeldGraph): Promise<GraphState> => {
+      const rows = await prisma.$queryRaw<
+        { readonly state: string }[]
+      >`SELECT state FROM shelf WHERE key = ${key}`
+      const [row] = rows
+      if (!row) throw new TypeError('a graph that is held lies on the shelf')
+      return toGraphState(row.state)
+    },
+    remove: async ({ key, isStored }: HeldGraph) => {
+      if (isStored) await prisma.$executeRaw`DELETE FROM shelf WHERE key = ${key}`
+    },
   }
 }
