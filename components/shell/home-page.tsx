@@ -5,6 +5,7 @@ import { AskForm } from './ask-form'
 import { BoardCard, type BoardCardActions } from './board-card'
 import { Brand } from './brand'
 import { HomeFind } from './home-find'
+import { SettingsLink } from './settings-link'
 import { Sprig } from './sprig'
 import { ThemeToggle } from './theme-toggle'
 
@@ -24,6 +25,7 @@ export function HomePage({ boards, now, modelHint, growBoard, actions }: HomePag
         <Brand />
         <span className="grow" />
         <HomeFind boards={boards} />
+        <SettingsLink />
         <ThemeToggle />
       </header>
       <main className="wrap">

@@ -8,6 +8,7 @@ import { useBoard } from '@/lib/client/board-context'
 import { BranchList } from './branch-list'
 import { Brand } from './brand'
 import { FindButton } from './find-button'
+import { SettingsLink } from './settings-link'
 import { ThemeToggle } from './theme-toggle'
 
 /** A board as the rail lists it. */
@@ -43,6 +44,7 @@ export function Rail({ boards, onToggle }: RailProps) {
       </div>
       <div className="rail-foot">
         <ThemeToggle />
+        <SettingsLink />
       </div>
     </aside>
   )
@@ -94,6 +96,7 @@ export function SlimRail({ boards, onToggle }: RailProps) {
       </div>
       <div className="rail-foot">
         <ThemeToggle />
+        <SettingsLink />
       </div>
     </aside>
   )

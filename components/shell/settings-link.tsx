@@ -1,0 +1,8 @@
+import { Settings } from 'lucide-react'
+import Link from 'next/link'
+
+export const SettingsLink = () => (
+  <Link className="ib" href="/settings" aria-label="Settings" title="Settings">
+    <Settings aria-hidden />
+  </Link>
+)
