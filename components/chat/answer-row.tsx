@@ -14,6 +14,7 @@ import { RowFrame } from './row-frame'
 import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
+import { Thoughts } from './thoughts'
 import { ToolLine, toToolLines } from './tool-line'
 import { ToolsPanel } from './tools-panel'
 
@@ -51,6 +52,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
         )
       }
     >
+      <Thoughts messages={said} isLive={isLive} />
       <Said steps={steps} text={text} isLive={isLive} />
       {isLive && <StatusLine />}
       {!isLive && <Shortened messages={said} />}

@@ -7,6 +7,7 @@ import { readDraft, writeDraft } from '@/lib/client/drafts'
 import { isSendKey } from './composing'
 import { ContextChip } from './context-chip'
 import { ModelPicker } from './model-picker'
+import { VanishedModel } from './vanished-model'
 
 /** Where one writes. The text lives in the field alone, so a key press renders nothing. */
 export function Composer() {
@@ -22,6 +23,7 @@ export function Composer() {
   }
   return (
     <form className="composer" onSubmit={onSubmit}>
+      <VanishedModel />
       <ContextChip />
       <textarea
         ref={field}

@@ -1,3 +1,4 @@
+import type { Usage } from '@/lib/history/chunks'
 import { type Cost, type Spending, sumSpending } from '@/lib/history/usage'
 import type { TurnCall } from '@/lib/history/views'
 
@@ -23,12 +24,20 @@ export function toCostWords({ calls, usd, unpriced, isFree }: Spending): string 
   return `${toDollars(usd)} and ${callsCounted(unpriced)} of unknown price`
 }
 
-/** `1,204 tokens in, 88 out, 3 calls, ≈ $0.004`. */
+/** ` (900 from its cache, 60 into it)`; nothing where no cache took part. */
+function toCacheWords({ cachedInputTokens = 0, cacheWriteTokens = 0 }: Usage): string {
+  const read = cachedInputTokens > 0 ? `${counted(cachedInputTokens)} from its cache` : ''
+  const written = cacheWriteTokens > 0 ? `${counted(cacheWriteTokens)} into ${read ? 'it' : 'its cache'}` : ''
+  const words = [read, written].filter(Boolean).join(', ')
+  return words && ` (${words})`
+}
+
+/** `1,204 tokens in (900 from its cache), 88 out, 3 calls, ≈ $0.004`. */
 export function toSpendingWords(calls: readonly TurnCall[]): string {
   const spending = sumSpending(calls.filter(({ status, usage }) => status === 'ok' || usage !== null))
   const { inputTokens, outputTokens } = spending.usage
   return [
-    `${counted(inputTokens)} tokens in`,
+    `${counted(inputTokens)} tokens in${toCacheWords(spending.usage)}`,
     `${counted(outputTokens)} out`,
     callsCounted(calls.length),
     toCostWords(spending),
@@ -42,7 +51,7 @@ export const toBoardWords = (spending: Spending): string =>
 /** One request: who answered, how long it took, what went in and out. */
 export function toCallWords({ modelId, durationMs, usage, cost }: TurnCall): string {
   const tokens = usage
-    ? [`${counted(usage.inputTokens ?? 0)} in, ${counted(usage.outputTokens ?? 0)} out`]
+    ? [`${counted(usage.inputTokens ?? 0)} in${toCacheWords(usage)}, ${counted(usage.outputTokens ?? 0)} out`]
     : []
   return [modelId, ...toTook(durationMs), ...tokens, ...toOwnCost(cost)].join(' · ')
 }
@@ -57,6 +66,9 @@ const toOwnCost = (cost: Cost) => (cost.kind === 'priced' ? [toDollars(cost.usd)
 export const toRows = ({ usage, calls, ...rest }: Spending): readonly (readonly [string, string])[] => [
   ['Sent to the model', counted(usage.inputTokens)],
   ['of these from its cache', counted(usage.cachedInputTokens)],
+  ...(usage.cacheWriteTokens > 0
+    ? [['of these into its cache', counted(usage.cacheWriteTokens)] as const]
+    : []),
   ['Written by the model', counted(usage.outputTokens)],
   ['Calls', counted(calls)],
   ['Cost', toCostWords({ usage, calls, ...rest })],

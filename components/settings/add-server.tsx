@@ -38,6 +38,7 @@ export function AddServer({ onAdded }: { readonly onAdded: (id: string) => void 
             </MenuItem>
           ))}
         </Menu>
+        <span className="pr-end" />
       </div>
       {preset && (
         <NewServer

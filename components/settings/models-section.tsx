@@ -54,6 +54,7 @@ function GuideRow() {
         <CircleCheck className="i-12" aria-hidden />
         Always on
       </span>
+      <span className="pr-end" />
     </div>
   )
 }

@@ -89,20 +89,22 @@ function SearcherRow({ searcher, isChosen, put }: SearcherRowProps) {
           <b>{title}</b>
           <small>{help}</small>
         </div>
-        {isChosen && <StatusChip status={{ tone: 'ok', words: 'Searches' }} />}
-        {isReady ? (
-          <Button
-            tone="line"
-            size="sm"
-            busy={isBusy}
-            aria-label={`Try ${title}`}
-            onClick={() => void check()}
-          >
-            Try it
-          </Button>
-        ) : (
-          <span className="chip">Not set up</span>
-        )}
+        <span className="pr-acts">
+          {isChosen && <StatusChip status={{ tone: 'ok', words: 'Searches' }} />}
+          {isReady ? (
+            <Button
+              tone="line"
+              size="sm"
+              busy={isBusy}
+              aria-label={`Try ${title}`}
+              onClick={() => void check()}
+            >
+              Try it
+            </Button>
+          ) : (
+            <span className="chip">Not set up</span>
+          )}
+        </span>
       </div>
       <div className="more more-tight" aria-live="polite">
         {found && (found.ok ? <p className="found">{found.words}</p> : <Trouble text={found.words} />)}

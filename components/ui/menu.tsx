@@ -40,8 +40,16 @@ interface MenuItemProps extends Omit<ComponentProps<typeof DropdownMenu.Item>, '
 }
 
 export function MenuItem({ icon, keys, tone = 'plain', className, children, ...rest }: MenuItemProps) {
+  const look = cn('mi', tone === 'bad' && 'mi-bad', className)
+  // A link that is the item itself has to be its only child.
+  if (rest.asChild)
+    return (
+      <DropdownMenu.Item className={look} {...rest}>
+        {children}
+      </DropdownMenu.Item>
+    )
   return (
-    <DropdownMenu.Item className={cn('mi', tone === 'bad' && 'mi-bad', className)} {...rest}>
+    <DropdownMenu.Item className={look} {...rest}>
       {icon}
       <span className="min-w-0">{children}</span>
       {keys && <span className="mk">{keys}</span>}
