@@ -1,10 +1,7 @@
-import type { Reply } from '@/lib/client/board-api'
 import { request } from '@/lib/client/request'
 import type { ProvidersView, ProviderView, SearchSettingsView } from '@/lib/history/settings-views'
 
 /* What the settings page asks of the server. Nothing here rejects. */
-
-export type Answer<T> = Reply<{ readonly body: T }>
 
 export interface ProviderWish {
   readonly name?: string
