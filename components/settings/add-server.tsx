@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { PresetView } from '@/lib/history/settings-views'
+import { KeyField, TextField } from './fields'
 import { toProviderId } from './provider-words'
 import { checkProvider, putProvider } from './settings-api'
 import { Trouble } from './trouble'
@@ -92,40 +93,21 @@ function NewServer({ preset, onDone }: NewServerProps) {
     >
       <p className="hint">{preset.help}</p>
       <div className="f2">
-        <label className="fl">
-          Name
-          <input
-            className="field"
-            name="name"
-            required
-            defaultValue={preset.id === 'custom' ? '' : preset.name}
-          />
-        </label>
-        <label className="fl">
-          Address
-          <input
-            className="field mono"
-            name="baseUrl"
-            type="url"
-            required
-            defaultValue={preset.baseUrl}
-            placeholder="http://localhost:8000/v1"
-            spellCheck={false}
-          />
-        </label>
-        <label className="fl">
-          {preset.needsKey ? 'Key' : 'Key, if it wants one'}
-          <input
-            className="field mono"
-            name="key"
-            type="password"
-            required={preset.needsKey}
-            placeholder="Paste a key"
-            autoComplete="new-password"
-            data-1p-ignore
-            spellCheck={false}
-          />
-        </label>
+        <TextField name="name" label="Name" value={preset.id === 'custom' ? '' : preset.name} required />
+        <TextField
+          name="baseUrl"
+          label="Address"
+          value={preset.baseUrl}
+          type="url"
+          isMono
+          required
+          placeholder="http://localhost:8000/v1"
+        />
+        <KeyField
+          label={preset.needsKey ? 'Key' : 'Key, if it wants one'}
+          placeholder="Paste a key"
+          required={preset.needsKey}
+        />
       </div>
       {problem && <Trouble text={problem} />}
       <div className="row">

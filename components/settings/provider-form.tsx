@@ -1,8 +1,9 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ProviderView } from '@/lib/history/settings-views'
+import { KeyField, TextField } from './fields'
 import { checkProvider, deleteProvider, type ProviderWish, putProvider } from './settings-api'
 import { Trouble } from './trouble'
 import { useSettings } from './use-settings'
@@ -22,7 +23,7 @@ export function ProviderForm({ provider, isBusy, onBusy, onGone }: ProviderFormP
   return (
     <form className="pf" onSubmit={save} onInput={noteInput} autoComplete="off">
       <div className="f2">
-        {kind === 'compatible' && <TextField name="name" label="Name" value={provider.name} />}
+        {kind === 'compatible' && <TextField name="name" label="Name" value={provider.name} required />}
         <TextField
           name="baseUrl"
           label="Address"
@@ -31,7 +32,7 @@ export function ProviderForm({ provider, isBusy, onBusy, onGone }: ProviderFormP
           type="url"
           required={kind === 'compatible'}
         />
-        <KeyField provider={provider} />
+        <OwnKeyField provider={provider} />
       </div>
       {problem && <Trouble text={problem} />}
       <div className="row">
@@ -62,53 +63,16 @@ export function ProviderForm({ provider, isBusy, onBusy, onGone }: ProviderFormP
   )
 }
 
-interface TextFieldProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly type?: 'text' | 'url'
-  readonly isMono?: boolean
-  readonly required?: boolean
-}
-
-function TextField({ name, label, value, type = 'text', isMono = false, required = true }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div className="fl">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={isMono ? 'field mono' : 'field'}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required={required}
-        spellCheck={false}
-        autoComplete="off"
-      />
-    </div>
-  )
-}
-
-function KeyField({ provider: { key, kind, variable } }: Pick<ProviderFormProps, 'provider'>) {
-  const id = useId()
+function OwnKeyField({ provider: { key, kind, variable } }: Pick<ProviderFormProps, 'provider'>) {
   const isThere = key.kind === 'set' || key.kind === 'environment'
   const hint = isThere ? 'Paste another key' : 'Paste a key'
   return (
-    <div className="fl">
-      <label htmlFor={id}>{kind === 'compatible' ? 'Key, if it wants one' : 'Key'}</label>
-      <input
-        id={id}
-        className="field mono"
-        name="key"
-        type="password"
-        placeholder={key.kind === 'set' && key.end ? `${hint}; this one ends in ${key.end}` : hint}
-        autoComplete="new-password"
-        data-1p-ignore
-        spellCheck={false}
-      />
+    <KeyField
+      label={kind === 'compatible' ? 'Key, if it wants one' : 'Key'}
+      placeholder={key.kind === 'set' && key.end ? `${hint}; this one ends in ${key.end}` : hint}
+    >
       {key.kind === 'environment' && <small>The one in {variable} is used until then.</small>}
-    </div>
+    </KeyField>
   )
 }
 
