@@ -7,7 +7,7 @@ import { useBoard } from '@/lib/client/board-context'
 import { batchesOf } from '@/lib/history/fold'
 import { effectsOf } from './batch-effects'
 import { CopyButton } from './copy-button'
-import { editSentence } from './edit-sentence'
+import { editSentence, isByProgram } from './edit-sentence'
 import { IdeaList, IdeaWords } from './idea-words'
 import { caveatOf } from './message-text'
 import { Prose } from './prose'
@@ -23,8 +23,9 @@ interface RowProps<K extends Row['kind']> {
 
 export function EditsRow({ row, className }: RowProps<'edits'>) {
   const graph = useBoard((state) => state.graph)
+  const label = row.messages.every(isByProgram) ? 'Edits by a program' : 'Edits by hand'
   return (
-    <RowFrame label="Edits by hand" className={`m-graph ${className}`} at={row.at} stands={messagesOf(row)}>
+    <RowFrame label={label} className={`m-graph ${className}`} at={row.at} stands={messagesOf(row)}>
       <IdeaWords words={editSentence(row.messages, graph)} />
     </RowFrame>
   )

@@ -7,13 +7,23 @@ import { type IdeaRef, ideasCounted, listed, type Words } from './words'
 
 const named = 2
 
-/** A run of edits by hand as one sentence: “You moved 2 ideas and renamed Old freight track”. */
+/**
+ * A run of edits as one sentence: “You moved 2 ideas and renamed Old freight track”, “A program added Rails”.
+ */
 export function editSentence(messages: readonly Message[], graph: GraphState): Words {
   const edits = messages.filter((message) => !undoPartOf(message))
-  const all = edits.flatMap((message) => batchesOf(message).map((batch) => effectsOf(batch, graph)))
-  const clauses = [...clausesOf(all), ...undoClauses(messages)]
-  return clauses.length === 0 ? ['You changed nothing'] : ['You ', ...listed(clauses)]
+  const effects = (list: readonly Message[]) =>
+    list.flatMap((message) => batchesOf(message).map((batch) => effectsOf(batch, graph)))
+  const yours = [...clausesOf(effects(edits.filter((edit) => !isByProgram(edit)))), ...undoClauses(messages)]
+  const others = clausesOf(effects(edits.filter(isByProgram)))
+  const program: Words = others.length > 0 ? ['A program ', ...listed(others)] : []
+  if (yours.length === 0) return others.length > 0 ? program : ['You changed nothing']
+  return ['You ', ...listed(yours), ...(others.length > 0 ? ['. ', ...program] : [])]
 }
+
+/** Through MCP. */
+export const isByProgram = (message: Message): boolean =>
+  batchesOf(message).some(({ source }) => source.kind === 'program')
 
 function clausesOf(all: readonly Effects[]): Words[] {
   const clauses: Words[] = []

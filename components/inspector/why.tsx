@@ -66,6 +66,8 @@ function Sentence({
           {by}.
         </>
       )
+    case 'program':
+      return <>A program added it{day}.</>
     case 'import':
       return <>It came in with a file{day}.</>
     case 'undo':

@@ -20,6 +20,17 @@ export interface BoardReads {
   graphAt(id: MessageId): Promise<GraphState | undefined>
 }
 
+/** Sees nothing; where tools are only described. */
+export const noReads: BoardReads = {
+  conversationId: '',
+  branches: async () => [],
+  openRuns: async () => [],
+  history: async () => [],
+  path: async () => [],
+  ancestry: async () => () => undefined,
+  graphAt: async () => undefined,
+}
+
 export type GraphAt = (id: MessageId) => Promise<GraphState | undefined>
 
 interface Place {

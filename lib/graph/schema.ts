@@ -39,7 +39,7 @@ export type Intel = z.infer<typeof Intel>
 
 /** Who asked for a change. A node's origin says this much and no more; the rest is found by walking the history. */
 export const Source = z.object({
-  kind: z.enum(['root', 'person', 'lens', 'chat', 'import', 'undo', 'merge']),
+  kind: z.enum(['root', 'person', 'lens', 'chat', 'import', 'undo', 'merge', 'program']),
   lens: z.optional(z.string()),
 })
 export type Source = z.infer<typeof Source>

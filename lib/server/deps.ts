@@ -28,6 +28,8 @@ export interface Deps {
   /** For asking providers about themselves. */
   readonly fetch: Fetch
   readonly log: Log
+  /** Of programs that speak MCP; they are turned away without one. */
+  readonly mcpToken?: string | undefined
   /** Epoch milliseconds. */
   now(): number
   newId(kind: 'board' | 'conversation' | 'run' | 'call' | 'client' | 'lens'): string

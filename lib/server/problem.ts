@@ -79,6 +79,9 @@ export const decidedBefore = ({ decision, accepted }: ApprovalRow) =>
 export const tooLarge = (detail: string) =>
   new Refusal({ status: 413, title: 'Too large', detail, kept: nothingChanged })
 
+export const unauthorised = (detail: string) =>
+  new Refusal({ status: 401, title: 'Who are you?', detail, kept: nothingChanged })
+
 export const forbidden = (detail: string) =>
   new Refusal({ status: 403, title: 'Not allowed from here', detail, kept: nothingChanged })
 

@@ -73,6 +73,7 @@ export function toProblemResponse(problem: Problem): Response {
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',
         ...(status === 503 && { 'retry-after': '1' }),
+        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       },
     },
   )

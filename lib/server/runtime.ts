@@ -6,6 +6,7 @@ import { emptyBin } from './bin'
 import { createRuntime, type Runtime, recover, sweep } from './create-runtime'
 import { toDatabaseUrl } from './database-url'
 import { createLog } from './log'
+import { findMcpToken } from './mcp/token'
 import { createModels } from './models'
 import { newId } from './new-id'
 import { toPlace } from './place'
@@ -35,8 +36,11 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
   const store = await openSqliteStore({ url, migrationsDir: path.join(root, 'prisma', 'migrations') })
   const words = createSecretWords()
   const log = createLog(env.BOUGH_LOG_LEVEL, words)
+  const mcpToken = await findMcpToken(env, { file: `${file}.mcp-token` })
+  words.add(mcpToken)
   const parts = {
     log,
+    mcpToken,
     newId,
     now: () => Date.now(),
     models: createModels({ env, vault, words }),

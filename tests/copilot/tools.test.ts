@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noReads } from '@/lib/copilot/board-reads'
 import { GraphSession } from '@/lib/copilot/graph-session'
 import { makeChatTools } from '@/lib/copilot/tools/make-chat-tools'
 import { apply } from '@/lib/graph/apply'
@@ -9,7 +10,6 @@ import type { ToolOutcome } from '@/lib/llm/tool'
 import { stillDesk } from '../lenses/desk'
 import { counters } from '../llm/kit'
 import { type Reply, says, scriptedModel } from '../llm/scripted-model'
-import { noReads } from './board-reads'
 
 function sessionOf(replies: readonly Reply[] = []) {
   const model = { id: 'scripted/script', languageModel: scriptedModel(replies) }

@@ -166,6 +166,8 @@ const rows: Readonly<Record<string, Row>> = {
   'DELETE /api/settings/providers/:id': { id: 'provider', status: 404 },
   'POST /api/settings/providers/:id/check': { id: 'provider', body: () => ({}), status: 404 },
   'POST /api/settings/providers/:id/models': { id: 'provider', body: () => ({}), status: 404 },
+  // Switched off here; with its token: tests/server/mcp.test.ts.
+  'POST /api/mcp': { body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }), status: 404 },
   'POST /api/chat': { body: () => ({ sessionId: 'their-session', message: 'mine?' }), status: 200 },
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
-import type { BoardReads } from '@/lib/copilot/board-reads'
+import { type BoardReads, noReads } from '@/lib/copilot/board-reads'
 import { GraphSession } from '@/lib/copilot/graph-session'
 import { makeChatTools } from '@/lib/copilot/tools/make-chat-tools'
 import { apply } from '@/lib/graph/apply'
@@ -10,7 +10,6 @@ import { summary } from '@/lib/graph/summary'
 import { summaryMarker } from '@/lib/graph/summary-marker'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { createGuide } from '@/lib/models/guide/guide'
-import { noReads } from '../../copilot/board-reads'
 import { stillDesk } from '../../lenses/desk'
 
 export interface PlayedCall {
