@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
 import { TooltipProvider } from '@/components/ui/tooltip'
@@ -10,6 +10,8 @@ import type { Message, MessageId } from '@/lib/history/parts'
 import type { BoardData, HistoryEntryView } from '@/lib/history/views'
 import { createSlowServer, rootMessage, said, toBoard, toData, toView } from '../../client/small-board'
 
+// What reads Markdown is fetched when it is first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
