@@ -54,6 +54,27 @@ describe('a batch written by hand', () => {
     expect(await ideas(world)).toHaveLength(1)
   })
 
+  test('what was found has its caps, by either way in', async () => {
+    const world = await createServerWorld()
+    const source = { id: '1', title: 'T', url: 'https://example.org/', quote: 'x' }
+    const intel = { summary: 'It is so [1].', facts: [], sources: [source], grounded: true }
+    await put(world, { intel })
+    const [root] = await ideas(world)
+    expect(root?.intel).toEqual(intel)
+    for (const big of [
+      { ...intel, summary: 'x'.repeat(10_001) },
+      { ...intel, sources: Array(201).fill(source) },
+      { ...intel, sources: [{ ...source, quote: 'x'.repeat(5_001) }] },
+      { ...intel, facts: [{ text: 'x', sourceIds: Array(51).fill('1') }] },
+    ]) {
+      const set = { intel: { before: intel, after: big } }
+      const nodes = [{ id: root?.id, isNew: false, set }]
+      for (const batch of [{ intel: big }, { puts: { nodes } }])
+        expect(await refusalOf(() => put(world, batch))).toMatchObject({ status: 400 })
+    }
+    expect((await ideas(world))[0]?.intel).toEqual(intel)
+  })
+
   test('who changes the graph elsewhere may not be claimed here, and nonsense stays nonsense', async () => {
     const world = await createServerWorld()
     for (const batch of [
