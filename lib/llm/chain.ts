@@ -36,7 +36,7 @@ export async function runChain(config: ChainConfig, path: readonly Message[]): P
   if (ended) return ended
   for (;;) {
     if (state.signal.aborted) return finish(state, { reason: 'stopped', answer: '', caveat: 'stopped' })
-    if (state.steps >= config.chainLimit) return atLimit(state)
+    if (state.steps >= config.chainLimit || hasSpentItsTokens(state)) return atLimit(state)
     const asked = await ask(state, false)
     if (asked.kind !== 'complete') return broken(state, asked)
     state.steps += 1
@@ -91,6 +91,9 @@ async function empty(state: ChainState, asked: Asked): Promise<ChainEnd> {
   await commit(state, { kind: 'attempt', call: asked.call, tools: state.definitions })
   return force(state, 'submit')
 }
+
+const hasSpentItsTokens = ({ usage, limits }: ChainState) =>
+  (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0) >= limits.runTokens
 
 async function atLimit(state: ChainState): Promise<ChainEnd> {
   if (!state.config.submit) return finish(state, { reason: 'limit', answer: '' })

@@ -9,6 +9,8 @@ export interface Limits {
   /** Between two of them. Pings and empty chunks do not count. */
   readonly gapMs: number
   readonly toolMs: number
+  /** Tokens of the whole chain, read and written: what it may cost. The step that reaches it is the last but the answer. */
+  readonly runTokens: number
   /** Attempts at one request, the first included. */
   readonly attempts: number
   /** The longest wait a provider may ask for. */
@@ -23,6 +25,7 @@ export const defaultLimits: Limits = {
   firstChunkMs: 120_000,
   gapMs: 60_000,
   toolMs: 120_000,
+  runTokens: 4_000_000,
   attempts: 3,
   retryWaitMs: 60_000,
   outputBytes: 65_536,

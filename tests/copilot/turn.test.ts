@@ -466,6 +466,16 @@ describe('ends', () => {
     expect((await checkEnd(world, run.id)).end?.data.terminationReason).toBe('limit')
   })
 
+  test('[R-S3] a model that costs more than a run may ends with what it has', async () => {
+    const world = await createWorld()
+    const run = await world.send('go')
+    const replies = Array.from({ length: 3 }, (_, n) => calls(['find_nodes', { query: `q${n}` }]))
+    const model = scriptedModel([...replies, submits('Enough.')])
+    await runTurn(world.deps(run, model, { limits: { runTokens: 40 } }))
+    expect((await checkEnd(world, run.id)).end?.data.terminationReason).toBe('limit')
+    expect(model.requests).toHaveLength(4)
+  })
+
   test('[R-S4] failures are retried before the first effect of a step, with the wait that was asked for', async () => {
     const world = await createWorld()
     const run = await world.send('go')
