@@ -16,10 +16,10 @@ const mostShown = 200
 
 /** Which of a provider's models the chat offers: from its own list, or by name. */
 export function ModelChoice({ provider }: { readonly provider: ProviderView }) {
-  const { chosen, choose, problem, isAsking, ask } = useChoice(provider)
+  const { chosen, known, choose, problem, isAsking, ask } = useChoice(provider)
   const [sought, setSought] = useState('')
   const listed = provider.listed?.models ?? []
-  const names = [...new Set([...chosen, ...listed.map(({ id }) => id)])]
+  const names = [...new Set([...known, ...listed.map(({ id }) => id)])]
   const fitting = names.filter((name) => name.toLowerCase().includes(sought.trim().toLowerCase()))
   const contexts = new Map(listed.map(({ id, contextTokens }) => [id, contextTokens]))
   return (
@@ -102,11 +102,17 @@ function AddModel({ onAdd }: { readonly onAdd: (name: string) => void }) {
 function useChoice(provider: ProviderView) {
   const { refresh } = useSettings()
   const [chosen, setChosen] = useState(provider.models)
+  const [known, setKnown] = useState([
+    ...(provider.kind === 'compatible' ? ['auto'] : []),
+    ...provider.models,
+  ])
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const queue = useRef(Promise.resolve())
   const choose = (models: readonly string[]) => {
     setChosen(models)
+    // What is not chosen any more stays in its place, to be chosen again.
+    setKnown((before) => [...new Set([...before, ...models])])
     queue.current = queue.current.then(async () => {
       const reply = await putProvider(provider.id, { models })
       setProblem(reply.ok ? null : reply.problem.detail)
@@ -121,5 +127,5 @@ function useChoice(provider: ProviderView) {
     await refresh()
     setAsking(false)
   }
-  return { chosen, choose, problem, isAsking, ask }
+  return { chosen, known, choose, problem, isAsking, ask }
 }
