@@ -25,7 +25,7 @@ export function Citation({ cited, children }: CitationProps) {
     void board.getState().openMessage(found)
   }
   return (
-    <a className="cite" href={`/boards/${boardId}?m=${cited}`} onClick={open}>
+    <a className="msg-link" href={`/boards/${boardId}?m=${cited}`} onClick={open}>
       <MessageSquareQuote aria-label="Message:" />
       {children}
     </a>

@@ -31,7 +31,7 @@ export const listBranches = (reads: BoardReads) =>
         const path = pathTo(branch.headId, (id) => entries.get(id))
         const ideas = (await reads.graphAt(branch.headId))?.nodes.size ?? 0
         const open = runs.filter(({ conversationId }) => conversationId === branch.id)
-        const size = `${counted(path.length - 1, 'message')}, ${counted(ideas, 'idea')}${workWords(open)}`
+        const size = `${counted(path.length - 1, 'message')}, ${counted(ideas, 'idea')}${branch.id === own.id ? '' : workWords(open)}`
         lines.push(`${namedBranch(branch)}${placeWords(branch, own, path, here, size)}`)
       }
       const left = branches.length - page * pageSize

@@ -15,6 +15,7 @@ import { seedGraph, toRootNode } from '@/lib/graph/seed'
 import { capped } from '@/lib/llm/execute'
 import { defaultLimits } from '@/lib/llm/limits'
 import { type Tool, type ToolContext, ToolError } from '@/lib/llm/tool'
+import { lensesOf } from '../lenses'
 import { noted, type Scope } from '../respond'
 import { annotationsOf } from './annotations'
 import { forkTool, listBoardsTool, readGraphTool } from './board-tools'
@@ -49,7 +50,7 @@ async function toolsFor(scope: Scope): Promise<readonly Tool[]> {
     readGraphTool(scope),
     askTool(scope),
     forkTool(scope),
-    runLensTool(scope),
+    runLensTool(scope, await lensesOf(scope.deps, scope.store)),
     ...toChatTools(scope, shape),
   ]
 }

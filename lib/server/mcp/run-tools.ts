@@ -4,6 +4,7 @@ import { defineTool } from '@/lib/copilot/tools/define-tool'
 import { NodeRef, requireRef } from '@/lib/copilot/tools/references'
 import { named } from '@/lib/copilot/tools/report'
 import { toCiteId } from '@/lib/history/citations'
+import type { LensRegistry } from '@/lib/lenses/registry'
 import type { Tool } from '@/lib/llm/tool'
 import { parse, RunLens, SendMessage } from '../inputs'
 import { runLens } from '../lens-runs'
@@ -40,8 +41,9 @@ export const askTool = (scope: Scope): Tool =>
 const waits =
   'The co-pilot proposes a change that a person decides: it waits in Bough, and the turn goes on from there. Nothing of it was done yet.'
 
-export function runLensTool(scope: Scope): Tool {
-  const lenses = scope.deps.lenses.list()
+/** The lenses that come along, and the owner's own. */
+export function runLensTool(scope: Scope, registry: LensRegistry): Tool {
+  const lenses = registry.list()
   const help = lenses.map(({ name, help: line }) => `${name}: ${line}`)
   return defineTool({
     name: 'run_lens',

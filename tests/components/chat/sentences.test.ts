@@ -60,6 +60,12 @@ test('undo and redo are words of their own', () => {
   )
 })
 
+test('what a program changed is not said of the person', () => {
+  const byProgram = (batch: NodeBatch): NodeBatch => ({ ...batch, source: { kind: 'program' } })
+  expect(edits(two, byProgram(idea('Noise')))).toBe('A program added Noise')
+  expect(edits(two, idea('Noise'), byProgram(idea('Dust')))).toBe('You added Noise. A program added Dust')
+})
+
 test('an idea this branch no longer holds is named, and leads nowhere', () => {
   const words = editSentence([hand(batchOf(idea('Noise')))], seed)
   expect(words[2]).toMatchObject({ label: 'Noise', isHere: false })

@@ -99,7 +99,7 @@ function tell(intent: BranchIntent, scene: Scene, step: readonly DoneCall[]): st
     const read = outputsOf('read_branch').map((output) => tellRead(output, scene.situation.request))
     return [...read, graphs].join('\n\n')
   }
-  return [graphs, ...compared.flatMap(tellSides)].join('\n\n')
+  return [graphs, ...compared.flatMap((output) => tellSides(output, scene.situation.request))].join('\n\n')
 }
 
 const branchRow = /^\S+ ("(?:[^"\\]|\\.)*")( \(this branch\))?: (.*)$/
@@ -155,11 +155,12 @@ function tellMessage({ id, who, text, done }: BranchMessage): string {
   return `- ${cite(toSentenceCase(words), id)}.`
 }
 
-function tellSides(output: string): string[] {
+/** The question that is being answered is not news. */
+function tellSides(output: string, request: string): string[] {
   const sides = output.split(/^(?=Said and done only on )/m).filter((part) => part.startsWith('Said'))
   return sides.flatMap((side) => {
     const name = plainQuotes(/"(?:[^"\\]|\\.)*"/.exec(side)?.[0] ?? '""')
-    const said = messagesIn(side).filter(({ text }) => text !== '')
+    const said = messagesIn(side).filter(({ text }) => text !== '' && text.trim() !== request.trim())
     if (said.length === 0) return []
     return [[`Said only on ${name}:`, ...said.slice(-4).map(tellMessage)].join('\n')]
   })
