@@ -1,8 +1,11 @@
 import type { Chunk } from '@/lib/history/chunks'
 import type { OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
 
-/** Between two writes of streamed text, so that a crash loses at most this much and the time of one write. */
-const flushEveryMs = 100
+/**
+ * Between two writes of streamed text, in milliseconds: a crash loses at most this much and the time of one write.
+ * A quiet server writes almost as the words come; a busy one, whose writes take their time, seldomer.
+ */
+const pause = { least: 25, most: 100, writes: 4 }
 
 export interface RunWriter {
   /** Takes a chunk that stands for itself: written soon, in order, pieces of one text joined. */
@@ -25,7 +28,7 @@ export interface RunWriterOptions {
 export function createRunWriter({ store, run, clock, onTrouble }: RunWriterOptions): RunWriter {
   const closing = new AbortController()
   let pending: Chunk[] = []
-  let lastFlush = Number.NEGATIVE_INFINITY
+  let nextFlush = Number.NEGATIVE_INFINITY
   let isScheduled = false
   let writing: Promise<void> = Promise.resolve()
 
@@ -51,11 +54,14 @@ export function createRunWriter({ store, run, clock, onTrouble }: RunWriterOptio
 
   const flush = async () => {
     isScheduled = true
-    await clock.sleep(Math.max(0, lastFlush + flushEveryMs - clock.now()), closing.signal)
+    await clock.sleep(Math.max(0, nextFlush - clock.now()), closing.signal)
     isScheduled = false
     if (closing.signal.aborted || pending.length === 0) return
-    lastFlush = clock.now()
+    const began = clock.now()
+    nextFlush = began + pause.most
     await write([], [])
+    const took = clock.now() - began
+    nextFlush = began + Math.min(pause.most, Math.max(pause.least, took * pause.writes))
   }
 
   return {

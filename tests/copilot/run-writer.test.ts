@@ -34,11 +34,13 @@ async function setup() {
   const commits: (readonly StoreOp[])[] = []
   const clock = handClock()
   let isBroken = false
+  let slowMs = 0
   const store = {
     ...world.owned,
     commit: async (ops: readonly StoreOp[]) => {
       if (isBroken) throw new Error('busy')
       commits.push(ops)
+      if (slowMs > 0) await clock.sleep(slowMs)
       await world.owned.commit(ops)
     },
   }
@@ -46,11 +48,14 @@ async function setup() {
   const writer = createRunWriter({ store, run, clock, onTrouble: (error) => troubles.push(error) })
   const texts = async () =>
     (await world.chunks(run.id)).map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : chunk.type))
-  return { world, run, writer, clock, commits, texts, troubles, fail: (on: boolean) => (isBroken = on) }
+  const slow = (ms: number) => {
+    slowMs = ms
+  }
+  return { world, run, writer, clock, commits, texts, troubles, slow, fail: (on: boolean) => (isBroken = on) }
 }
 
 describe('the run writer', () => {
-  test('[R-D4] the first text is written at once, later text at most every 100 ms, joined', async () => {
+  test('[R-D4] the first text is written at once, later text after a pause, joined', async () => {
     const { writer, clock, texts, commits } = await setup()
     writer.say(delta('Once '))
     await settle()
@@ -58,9 +63,31 @@ describe('the run writer', () => {
     for (const word of ['upon ', 'a ', 'time']) writer.say(delta(word))
     await settle()
     expect(await texts()).toEqual(['Once '])
-    await clock.advance(100)
+    await clock.advance(24)
+    expect(await texts()).toEqual(['Once '])
+    await clock.advance(1)
     expect(await texts()).toEqual(['Once ', 'upon a time'])
     expect(commits.length).toBe(2)
+  })
+
+  test('where a write takes its time the next one waits longer, and at most 100 ms', async () => {
+    const { writer, clock, texts, slow } = await setup()
+    for (const [took, paused] of [
+      [15, 60],
+      [90, 100],
+    ] as const) {
+      slow(took)
+      writer.say(delta('a'))
+      await clock.advance(100)
+      await clock.advance(took)
+      slow(0)
+      const before = (await texts()).length
+      writer.say(delta('b'))
+      await clock.advance(paused - took - 1)
+      expect((await texts()).length).toBe(before)
+      await clock.advance(1)
+      expect((await texts()).length).toBe(before + 1)
+    }
   })
 
   test('a commit takes along what was said before it, in order and in one transaction', async () => {

@@ -12,6 +12,8 @@ import { says, type Wire } from './wires/wire'
 export interface PlayedRow {
   readonly end: { readonly reason: string; readonly code?: string | undefined; readonly answer: string }
   readonly asked: number
+  /** Wall time of the turn. */
+  readonly ms: number
   readonly stored: readonly string[]
   readonly waits: readonly number[]
   readonly path: readonly Message[]
@@ -49,7 +51,9 @@ export async function playRow({ wire, replies, limits }: Row): Promise<PlayedRow
       },
     }
     const run = await world.send('go')
+    const began = performance.now()
     await runTurn(world.deps(run, model, more))
+    const ms = performance.now() - began
     const asked = zoo.requests.length
     const path = await world.owned.messages.path(await world.head())
     const chunks = await world.chunks(run.id)
@@ -60,6 +64,7 @@ export async function playRow({ wire, replies, limits }: Row): Promise<PlayedRow
     return {
       end: endOf(chunks),
       asked,
+      ms,
       stored: path.slice(2).flatMap(({ parts }) => parts.flatMap(toLine)),
       waits,
       path,

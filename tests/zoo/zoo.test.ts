@@ -20,7 +20,7 @@ test('there are sixty misbehaviours, and none has the name of another', () => {
 /** How much of a drip has come is the clock's. */
 const toLine = (line: string) => line.replace(/^say a+$/, 'say a…')
 
-test.each(rows.map((row) => [label(row), row] as const))('[R-S4] [R-S5] %s', async (_, row) => {
+test.each(rows.map((row) => [label(row), row] as const))('[R-S3] [R-S4] [R-S5] %s', async (_, row) => {
   const { must } = row
   const played = await playRow(row)
   expect({
@@ -39,6 +39,7 @@ test.each(rows.map((row) => [label(row), row] as const))('[R-S4] [R-S5] %s', asy
     next: { reason: 'text', answer: 'Going on.' },
   })
   if (must.waits) expect(played.waits).toEqual(must.waits)
+  if (row.limits?.totalMs) expect(played.ms, '[R-S3] it ends').toBeLessThan(row.limits.totalMs + 5_000)
   // Each ok in the rows is one effect: a request made again brings none twice.
   expect(played.grown).toBe(must.stored.filter((line) => line === 'ok add_node').length)
   expect(JSON.stringify(played.chunks)).not.toMatch(/sk-(ant-)?zoo|<script|127\.0\.0\.1|node_modules/)
