@@ -35,7 +35,7 @@ const serverOnly = [
   'lib/search',
   'lib/words',
 ]
-const panes = ['components/canvas', 'components/chat', 'components/history']
+const panes = ['components/canvas', 'components/chat', 'components/history', 'components/outline']
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(at(folder))) return []

@@ -3,9 +3,9 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { cn } from '@/components/ui/class-names'
+import { LabelField } from '@/components/ui/label-field'
 import { TypeIcon } from '@/components/ui/type-icon'
 import { useCanvas, useCanvasTools } from './canvas-context'
-import { LabelField } from './label-field'
 import type { FlowNode } from './to-flow'
 
 /** What is on its way: a draft of the co-pilot, the place where something grows, or an idea being written. */

@@ -4,12 +4,12 @@ import type { NodeProps } from '@xyflow/react'
 import { Check, CircleAlert, Link2, Pencil, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/class-names'
+import { LabelField } from '@/components/ui/label-field'
 import { TypeIcon, typeNames } from '@/components/ui/type-icon'
 import { useBoard } from '@/lib/client/board-context'
 import type { Card } from '@/lib/scene/types'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { FoldButton } from './fold-button'
-import { LabelField } from './label-field'
 import type { FlowNode } from './to-flow'
 
 /** An idea on the canvas. Its accessible name is its label. */

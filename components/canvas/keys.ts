@@ -75,15 +75,6 @@ function toModCommand({ key, shiftKey }: Key): Command | null {
   return letter === 'a' && !shiftKey ? 'select-all' : null
 }
 
-/** Keys of the whole page. */
-const ofThePage = new Set(['?', '/'])
-
-/** A letter that begins a new label, or null. */
-export function toTypedText({ key, ctrlKey, metaKey, altKey, isComposing }: Key): string | null {
-  if (isComposing || ctrlKey || metaKey || altKey || key === ' ' || ofThePage.has(key)) return null
-  return [...key].length === 1 ? key : null
-}
-
 /** Fields take their own keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

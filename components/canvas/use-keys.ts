@@ -1,9 +1,10 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { toTypedText } from '@/components/ui/typed-text'
 import { useBoardStore } from '@/lib/client/board-context'
 import { useCanvasTools } from './canvas-context'
-import { type Command, isTyping, toCommand, toTypedText } from './keys'
+import { type Command, isTyping, toCommand } from './keys'
 
 /** What also works while nothing has the focus, as after a click on the empty paper. */
 const anywhere: ReadonlySet<Command> = new Set<Command>([

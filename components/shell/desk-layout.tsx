@@ -9,6 +9,7 @@ import { readRemembered, remember } from './remembered'
 import { SidePane } from './side-pane'
 import { Stage } from './stage'
 import { type Band, bandSizes, isTight } from './use-band'
+import type { BoardShape } from './view-switch'
 
 interface DeskLayoutProps {
   readonly band: Exclude<Band, 'phone'>
@@ -19,6 +20,7 @@ interface DeskLayoutProps {
 export function DeskLayout({ band, boards }: DeskLayoutProps) {
   const [rail, toggleRail] = useRail(band)
   const [isChatOpen, setChatOpen] = useState(false)
+  const [shape, setShape] = useShape()
   const hasDrawer = band === 'narrow'
   const wideRail = <Rail boards={boards} onToggle={toggleRail} />
   return (
@@ -31,13 +33,29 @@ export function DeskLayout({ band, boards }: DeskLayoutProps) {
         </SidePane>
       )}
       <main className="stage">
-        <CanvasBar onChat={hasDrawer ? () => setChatOpen(!isChatOpen) : undefined} isChatOpen={isChatOpen} />
-        <Stage startsFolded={isTight(band)} />
+        <CanvasBar
+          onChat={hasDrawer ? () => setChatOpen(!isChatOpen) : undefined}
+          isChatOpen={isChatOpen}
+          shape={shape}
+          onShape={setShape}
+        />
+        <Stage startsFolded={isTight(band)} shape={shape} />
         {hasDrawer && isChatOpen && <ChatDrawer onClose={() => setChatOpen(false)} />}
       </main>
       {!hasDrawer && <ChatPane width={bandSizes[band].chat} />}
     </div>
   )
+}
+
+function useShape() {
+  const [shape, setShape] = useState<BoardShape>(() =>
+    readRemembered('shape') === 'outline' ? 'outline' : 'graph',
+  )
+  const choose = (next: BoardShape) => {
+    remember('shape', next)
+    setShape(next)
+  }
+  return [shape, choose] as const
 }
 
 /** Each width of the window remembers its own. */

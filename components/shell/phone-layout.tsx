@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronLeft, GitBranch, MessageSquare, Network } from 'lucide-react'
+import { ChevronLeft, GitBranch, ListTree, MessageSquare, Network } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
@@ -10,6 +10,7 @@ import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
 import { useBoard } from '@/lib/client/board-context'
 import { FindButton } from './find-button'
+import { LateOutline } from './late-outline'
 import { PhoneBranches } from './phone-branches'
 import { UndoButtons } from './undo-buttons'
 
@@ -17,6 +18,7 @@ const tabs = [
   { id: 'graph', name: 'Graph', Icon: Network },
   { id: 'chat', name: 'Chat', Icon: MessageSquare },
   { id: 'history', name: 'History', Icon: GitBranch },
+  { id: 'outline', name: 'Outline', Icon: ListTree },
 ] as const
 type Tab = (typeof tabs)[number]['id']
 
@@ -37,6 +39,9 @@ export function PhoneLayout() {
         </TabPane>
         <TabPane id="history" tab={tab}>
           <HistoryPane direction="down" />
+        </TabPane>
+        <TabPane id="outline" tab={tab}>
+          <LateOutline isShown={tab === 'outline'} />
         </TabPane>
       </main>
       <TabBar tab={tab} onTab={setTab} />

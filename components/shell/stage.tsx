@@ -5,21 +5,34 @@ import { Canvas } from '@/components/canvas/canvas'
 import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
 import { Splitter } from '@/components/ui/splitter'
+import { LateOutline } from './late-outline'
 import { readPixels, readRemembered, remember } from './remembered'
+import type { BoardShape } from './view-switch'
 
 const folded = 36
 const lowest = 104
 const height = 166
 
-/** The canvas, and under it the history, which folds to its bar. */
-export function Stage({ startsFolded }: { readonly startsFolded: boolean }) {
+interface StageProps {
+  readonly startsFolded: boolean
+  readonly shape: BoardShape
+}
+
+/** The canvas or the outline, and under it the history, which folds to its bar. */
+export function Stage({ startsFolded, shape }: StageProps) {
   const panes = useRef<HTMLDivElement>(null)
   return (
     <div ref={panes} className="stage-panes">
       <div className="pane flex-1" data-pane>
-        <Canvas>
-          <Inspector />
-        </Canvas>
+        {shape === 'graph' ? (
+          <Canvas>
+            <Inspector />
+          </Canvas>
+        ) : (
+          <LateOutline>
+            <Inspector />
+          </LateOutline>
+        )}
       </div>
       <HistoryStrip startsFolded={startsFolded} half={() => (panes.current?.clientHeight ?? 0) / 2} />
     </div>

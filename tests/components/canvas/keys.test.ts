@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Command, type Key, toCommand, toTypedText } from '@/components/canvas/keys'
+import { type Command, type Key, toCommand } from '@/components/canvas/keys'
+import { toTypedText } from '@/components/ui/typed-text'
 
 const key = (name: string, changes: Partial<Key> = {}): Key => ({
   key: name,
