@@ -67,6 +67,28 @@ async function shoot(page: Page, name: string) {
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }
 
+/** What opens on a board: the palette, an idea that was looked up, the outline, the settings. */
+async function openings(page: Page, theme: 'light' | 'dark') {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('tram')
+  await page.getByRole('option').nth(3).waitFor()
+  await shoot(page, `palette-${theme}`)
+  await page.keyboard.press('Escape')
+  await page.locator('.react-flow__node').first().click()
+  const lenses = page.getByRole('toolbar', { name: 'Lenses' })
+  if (theme === 'dark') {
+    await lenses.getByRole('button', { name: 'Enrich' }).click()
+    await page.getByText('What was found').waitFor({ timeout: 60_000 })
+  }
+  await shoot(page, `enriched-${theme}`)
+  await page.getByRole('button', { name: 'Outline', exact: true }).click()
+  await page.getByRole('tree', { name: 'Ideas' }).waitFor()
+  await shoot(page, `outline-${theme}`)
+  await page.getByRole('button', { name: 'Graph', exact: true }).click()
+  await page.goto('/settings')
+  await shoot(page, `settings-${theme}`)
+}
+
 async function phone(url: string) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -82,6 +104,10 @@ async function phone(url: string) {
   await shoot(page, 'phone-chat')
   await page.getByRole('tab', { name: 'History' }).tap()
   await shoot(page, 'phone-history')
+  await page.getByRole('tab', { name: 'Outline' }).tap()
+  await shoot(page, 'phone-outline')
+  await page.goto(`${server.url}/settings`)
+  await shoot(page, 'phone-settings')
   await page.goto(server.url)
   await shoot(page, 'phone-home')
   await context.close()
@@ -99,10 +125,14 @@ try {
   await shoot(page, 'board-light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await shoot(page, 'board-dark')
+  await openings(page, 'dark')
   await page.goto(server.url)
   await shoot(page, 'home-dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await shoot(page, 'home-light')
+  await page.goto(url)
+  await page.locator('.react-flow__node').first().waitFor()
+  await openings(page, 'light')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()

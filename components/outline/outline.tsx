@@ -43,7 +43,7 @@ export function Outline({ children }: { readonly children?: ReactNode }) {
     if (added) edits.go(added)
   }
   return (
-    <section className="outline" aria-label="Outline">
+    <section className="outline-view" aria-label="Outline">
       <div
         ref={pane}
         className="outline-pane"

@@ -11,7 +11,8 @@ interface Seen {
 /** Rows beside what is seen, so that a quick scroll shows no hole. */
 const spare = 12
 const [desk, touch] = [34, 44]
-const narrow = 600
+/** As in the style sheet. */
+const touched = '(pointer: coarse), (max-width: 767px)'
 
 /** Which of `count` rows of one height are to be drawn, and how to bring one into view. */
 export function useWindow(pane: RefObject<HTMLElement | null>, count: number) {
@@ -20,8 +21,8 @@ export function useWindow(pane: RefObject<HTMLElement | null>, count: number) {
     const element = pane.current
     if (!element) return
     const measure = () => {
-      const { scrollTop: top, clientHeight: height, clientWidth } = element
-      setSeen({ top, height, rowHeight: clientWidth < narrow ? touch : desk })
+      const { scrollTop: top, clientHeight: height } = element
+      setSeen({ top, height, rowHeight: matchMedia(touched).matches ? touch : desk })
     }
     measure()
     const observer = new ResizeObserver(measure)
