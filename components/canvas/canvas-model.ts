@@ -10,7 +10,7 @@ import type { Rect, Scene } from '@/lib/scene/types'
 import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
 import { type ZoomLevel, zoomLevelAt } from '@/lib/scene/zoom-level'
 import { withDrag } from './drag'
-import { type CanvasGhost, type Pending, toGhosts } from './ghosts'
+import { type CanvasGhost, type Pending, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { toSprouts } from './sprouts'
@@ -137,7 +137,10 @@ function keep({ board }: Held, layout: Layout): void {
 }
 
 function draw(held: Held, layout: Layout): void {
-  const { graph, folds, selection, activeId, marks } = held.board.getState()
+  const state = held.board.getState()
+  const { graph, folds, selection, activeId } = state
+  const proposed = toProposedMarks(state)
+  const marks = proposed ? { ...state.marks, proposed } : state.marks
   const before = held.store.getState()
   const boxes = before.drag ? withDrag(layout, before.drag) : layout
   const input = { graph, boxes, folds, ghosts: held.ghosts, selection, activeId, marks }
@@ -182,10 +185,11 @@ const needsLayout = (a: BoardStoreState, b: BoardStoreState): boolean =>
   a.folds !== b.folds ||
   a.placements !== b.placements ||
   a.run?.drafts !== b.run?.drafts ||
+  a.run?.asking !== b.run?.asking ||
   a.marks.growing !== b.marks.growing
 
 const needsScene = (a: BoardStoreState, b: BoardStoreState): boolean =>
-  a.selection !== b.selection || a.activeId !== b.activeId || a.marks !== b.marks
+  a.selection !== b.selection || a.activeId !== b.activeId || a.marks !== b.marks || a.leftOut !== b.leftOut
 
 const pinsOf = ({ placements }: BoardStoreState): ReadonlyMap<string, Point> =>
   new Map([...placements].filter(([, { by }]) => by === 'hand'))

@@ -16,12 +16,14 @@ import { LensBar } from './lens-bar'
 import { LinkHint } from './link-hint'
 import { Minimap } from './minimap'
 import { PaintLayer } from './paint-layer'
+import { PreviewBar } from './preview-bar'
 import { TouchTools } from './touch-tools'
 import { useKeys } from './use-keys'
 import { ZoomBar } from './zoom-bar'
 import '@xyflow/react/dist/base.css'
 import './canvas.css'
 import './card.css'
+import './proposed.css'
 
 /** The board as a map of ideas. `children` float on it: the inspector. */
 export function Canvas({ children }: { readonly children?: ReactNode }) {
@@ -97,6 +99,7 @@ function Stage({
           <LensBar />
           <IdeaMenu />
           <LinkHint />
+          <PreviewBar />
           {isNarrow ? (
             <TouchTools />
           ) : (

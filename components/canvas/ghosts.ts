@@ -1,9 +1,11 @@
 import type { BoardState } from '@/lib/client/contract'
+import { chosenOf, proposalOf } from '@/lib/client/proposed'
+import type { Proposal } from '@/lib/graph/proposal'
 import { childrenOf } from '@/lib/graph/queries'
 import type { GraphState, NodeId, NodeType } from '@/lib/graph/schema'
 import { labelKey } from '@/lib/graph/text'
 import type { GhostPlace } from '@/lib/layout/graph-tree'
-import type { Ghost } from '@/lib/scene/types'
+import type { Ghost, ProposedMark } from '@/lib/scene/types'
 
 /** The idea a person is about to add: its label is being typed on the canvas. */
 export interface Pending {
@@ -22,7 +24,7 @@ export function toGhosts(
   { graph, run, marks }: Pick<BoardState, 'graph' | 'run' | 'marks'>,
   pending: Pending | null,
 ): readonly CanvasGhost[] {
-  const ghosts: CanvasGhost[] = []
+  const ghosts: CanvasGhost[] = [...toProposedGhosts(proposalOf({ graph, run }))]
   for (const { parentId, label, type, index } of run?.drafts ?? []) {
     if (!graph.nodes.has(parentId) || isThere(graph, parentId, label)) continue
     ghosts.push({ id: `draft:${parentId}:${index}`, parentId, kind: 'draft', label, type })
@@ -41,6 +43,29 @@ export function toGhosts(
     ghosts.push({ id: pendingId, kind: 'pending', label: '', ...pending })
   }
   return ghosts
+}
+
+/** New ideas that wait to be accepted, under the ids they would have: accepted, they stay where they are. */
+const toProposedGhosts = (proposal: Proposal | null): CanvasGhost[] =>
+  [...(proposal?.items.values() ?? [])].flatMap(({ id, kind }) => {
+    const node = kind === 'added' ? proposal?.after.nodes.get(id as NodeId) : undefined
+    if (!node?.parentId) return []
+    const { parentId, label, type } = node
+    return [{ id, parentId, kind: 'proposed' as const, label, type }]
+  })
+
+/** What waits to be accepted, by the card that shows it; the same object for the same choice. */
+export function toProposedMarks(
+  state: Pick<BoardState, 'graph' | 'run' | 'leftOut'>,
+): ReadonlyMap<string, ProposedMark> | undefined {
+  const proposal = proposalOf(state)
+  if (!proposal) return undefined
+  const chosen = chosenOf(proposal, state.leftOut)
+  return new Map(
+    [...proposal.items.values()].flatMap(({ id, kind }) =>
+      kind === 'linked' || kind === 'unlinked' ? [] : [[id, { kind, isChosen: chosen.has(id) }] as const],
+    ),
+  )
 }
 
 const isThere = (graph: GraphState, parentId: NodeId, label: string): boolean => {

@@ -1,7 +1,7 @@
 'use client'
 
 import type { NodeProps } from '@xyflow/react'
-import { Check, CircleAlert, Link2, Pencil, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
+import { Check, CircleAlert, Link2, Pencil, ShieldCheck, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { LabelField } from '@/components/ui/label-field'
@@ -10,6 +10,7 @@ import { useBoard } from '@/lib/client/board-context'
 import type { Card } from '@/lib/scene/types'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { FoldButton } from './fold-button'
+import { ProposedTick } from './proposed-tick'
 import type { FlowNode } from './to-flow'
 
 /** An idea on the canvas. Its accessible name is its label. */
@@ -27,13 +28,20 @@ export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
     card.isFresh && 'node-new',
     card.isChanged && 'node-chg',
     card.failure && 'node-bad',
+    card.proposed && `node-prop-${card.proposed.kind === 'removed' ? 'gone' : 'chg'}`,
     card.isOneOfMany && 'node-multi',
     card.isSelected && !card.isOneOfMany && 'node-sel',
     isPointed && !card.isSelected && 'node-open',
   )
   const style: CSSProperties & { '--turn'?: number } = turn === undefined ? {} : { '--turn': turn }
   return (
-    <div className="slot" data-sprout={turn === undefined ? undefined : ''} style={style}>
+    <div
+      className="slot"
+      data-sprout={turn === undefined ? undefined : ''}
+      data-proposed={card.proposed?.kind}
+      data-chosen={card.proposed?.isChosen}
+      style={style}
+    >
       {renaming ? (
         <div className={cn(className, 'node-sel nodrag nopan')}>
           <Badge card={card} />
@@ -42,6 +50,7 @@ export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
       ) : (
         <IdeaButton card={card} className={className} />
       )}
+      {card.proposed && <ProposedTick card={card} />}
       {card.hasChildren && <FoldButton card={card} />}
     </div>
   )
@@ -135,6 +144,14 @@ function Sign({ card }: { readonly card: Card }) {
         <CircleAlert className="i-14" aria-hidden />
       </span>
     )
+  if (card.proposed) {
+    const isGone = card.proposed.kind === 'removed'
+    return (
+      <span className={cn('sign', isGone ? 'sign-gone' : 'sign-changed')}>
+        {isGone ? <Trash2 className="i-12" aria-hidden /> : <Pencil className="i-12" aria-hidden />}
+      </span>
+    )
+  }
   if (!card.isChanged) return null
   return (
     <span className="sign sign-changed">
@@ -143,8 +160,19 @@ function Sign({ card }: { readonly card: Card }) {
   )
 }
 
-function sayState({ type, isFresh, isChanged, isLookedUp, sources, failure, hidden }: Card): string {
+function sayState({
+  type,
+  isFresh,
+  isChanged,
+  isLookedUp,
+  sources,
+  failure,
+  hidden,
+  proposed,
+}: Card): string {
   const words: string[] = [typeNames[type]]
+  if (proposed)
+    words.push(proposed.isChosen ? `would be ${proposed.kind}` : `would stay, not ${proposed.kind}`)
   if (isFresh) words.push('new')
   if (isChanged) words.push('changed')
   if (isLookedUp) words.push(sources > 0 ? `looked up, sources: ${sources}` : 'looked up, no source found')

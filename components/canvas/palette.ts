@@ -23,6 +23,8 @@ export function readPalette(place: HTMLElement): Palette {
     line: read('--line'),
     ink: read('--ink'),
     ink3: read('--ink-3'),
+    bad: read('--bad-fg'),
+    changed: read('--diff-changed-fg'),
     types,
     ui: style.getPropertyValue('--font-ui') || 'system-ui',
     display: style.getPropertyValue('--font-display') || 'serif',

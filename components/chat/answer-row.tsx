@@ -15,7 +15,7 @@ import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
 import { Thoughts } from './thoughts'
-import { ToolLine, toToolLines } from './tool-line'
+import { LiveToolLine, ToolLine, toToolLines } from './tool-line'
 import { ToolsPanel } from './tools-panel'
 
 interface AnswerRowProps {
@@ -72,7 +72,7 @@ function Said({ steps, text, isLive }: Pick<AnswerRowData, 'steps' | 'isLive'> &
         <div className="tools">
           <StepLines steps={steps} />
           {liveTools.map((tool) => (
-            <ToolLine key={tool.callId} {...tool} batches={[]} />
+            <LiveToolLine key={tool.callId} tool={tool} />
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Menu, MenuChoice } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { branchColor, byCreation } from '@/lib/client/branch-color'
+import { PreviewChip } from './preview-switch'
 import { TokensSent } from './tokens-sent'
 
 const dotStyle = (color: string) => ({ '--c': color }) as CSSProperties
@@ -45,6 +46,7 @@ export function ChatHeader({ children }: { readonly children?: ReactNode }) {
         ))}
       </Menu>
       <span className="grow" />
+      <PreviewChip />
       <TokensSent />
       {children}
     </header>

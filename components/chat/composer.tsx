@@ -7,6 +7,7 @@ import { readDraft, writeDraft } from '@/lib/client/drafts'
 import { isSendKey } from './composing'
 import { ContextChip } from './context-chip'
 import { ModelPicker } from './model-picker'
+import { PreviewSwitch } from './preview-switch'
 import { VanishedModel } from './vanished-model'
 
 /** Where one writes. The text lives in the field alone, so a key press renders nothing. */
@@ -40,6 +41,7 @@ export function Composer() {
       <div className="tb">
         <ModelPicker />
         <span className="grow" />
+        <PreviewSwitch />
         <SendButton isEmpty={isEmpty} />
       </div>
     </form>
@@ -48,14 +50,14 @@ export function Composer() {
 
 function SendButton({ isEmpty }: { readonly isEmpty: boolean }) {
   const isRunning = useBoard(({ run }) => run !== null)
+  const isAsking = useBoard(({ run }) => run?.asking != null)
+  const title = isAsking
+    ? 'Send, and decline what waits'
+    : isRunning
+      ? 'Send, waits for the answer to end'
+      : 'Send'
   return (
-    <button
-      type="submit"
-      className="send"
-      aria-label="Send"
-      aria-disabled={isEmpty}
-      title={isRunning ? 'Send, waits for the answer to end' : 'Send'}
-    >
+    <button type="submit" className="send" aria-label="Send" aria-disabled={isEmpty} title={title}>
       <ArrowUp aria-hidden />
     </button>
   )

@@ -48,6 +48,38 @@ export function IdeaWords({ words }: { readonly words: Words }) {
   ))
 }
 
+/** A sentence about what is proposed: what is not here yet is pointed at among the ghosts of the canvas. */
+export function ProposedWords({ words }: { readonly words: Words }) {
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have no other identity
+    <Fragment key={index}>
+      {typeof word === 'string' ? (
+        word
+      ) : word.isHere ? (
+        <IdeaLink idea={word} />
+      ) : (
+        <ProposedIdea idea={word} />
+      )}
+    </Fragment>
+  ))
+}
+
+function ProposedIdea({ idea }: { readonly idea: IdeaRef }) {
+  const { point } = useBoardStore().getState()
+  return (
+    <span
+      className={`nl t-${idea.type}`}
+      onPointerEnter={() => point(idea.id)}
+      onPointerLeave={() => point(null)}
+    >
+      <TypeIcon type={idea.type} size={12} />
+      <span className="truncate py-0.5" dir="auto">
+        {idea.label}
+      </span>
+    </span>
+  )
+}
+
 const shownAtFirst = 12
 
 export function IdeaList({ ideas }: { readonly ideas: readonly IdeaRef[] }) {

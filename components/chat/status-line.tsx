@@ -1,6 +1,6 @@
 'use client'
 
-import { Square } from 'lucide-react'
+import { Hand, Square } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { Elapsed } from './elapsed'
@@ -9,14 +9,15 @@ import { Elapsed } from './elapsed'
 export function StatusLine() {
   const status = useBoard((state) => state.run?.status ?? '')
   const startedAt = useBoard((state) => state.run?.startedAt ?? 0)
+  const isAsking = useBoard((state) => state.run?.asking != null)
   const { stop } = useBoardStore().getState()
   return (
     <div className="status">
-      <span className="spin" />
+      {isAsking ? <Hand className="i-14" aria-hidden /> : <span className="spin" />}
       <span role="status" className="min-w-0 truncate">
         {status}
       </span>
-      <Elapsed since={startedAt} />
+      {!isAsking && <Elapsed since={startedAt} />}
       <span className="grow" />
       <Button size="sm" tone="line" icon={<Square className="i-12" aria-hidden />} onClick={stop}>
         Stop

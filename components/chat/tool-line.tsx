@@ -1,13 +1,15 @@
 'use client'
 
-import { Check, CircleAlert } from 'lucide-react'
+import { Ban, Check, CircleAlert } from 'lucide-react'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { useBoard } from '@/lib/client/board-context'
 import type { LiveTool } from '@/lib/client/contract'
-import type { NodeBatch } from '@/lib/graph/schema'
+import type { NodeBatch, Skipped } from '@/lib/graph/schema'
 import { batchesOf } from '@/lib/history/fold'
 import type { Step } from '@/lib/history/turns'
+import { isDeclinedOutput } from '@/lib/history/turns'
 import type { MessageView } from '@/lib/history/views'
+import { ApprovalCard } from './approval-card'
 import { IdeaList, IdeaWords } from './idea-words'
 import { runningWords, toolSentence } from './tool-sentence'
 
@@ -19,20 +21,29 @@ export interface ToolLineProps {
   readonly output: string | null
   readonly batches: readonly NodeBatch[]
   readonly nodeIds?: LiveTool['nodeIds']
+  /** What somebody's change had made impossible. */
+  readonly skipped?: LiveTool['skipped']
 }
 
-export function ToolLine({ name, input, state, output, batches, nodeIds }: ToolLineProps) {
+/** A call that is still under way, or that waits for a person. */
+export function LiveToolLine({ tool }: { readonly tool: LiveTool }) {
+  const asking = useBoard(({ run }) => (run?.asking?.toolCallId === tool.callId ? run.asking : null))
+  return asking ? <ApprovalCard asking={asking} /> : <ToolLine {...tool} batches={[]} />
+}
+
+export function ToolLine({ name, input, state, output, batches, nodeIds, skipped = [] }: ToolLineProps) {
   const graph = useBoard((board) => board.graph)
   const isError = state === 'error'
+  const isDeclined = isError && isDeclinedOutput(output)
   const { words, ideas } =
     state === 'running' && !nodeIds?.length
       ? { words: [runningWords(name)], ideas: [] }
-      : toolSentence({ name, input, isError, batches, nodeIds }, graph)
+      : toolSentence({ name, input, isError, isDeclined, batches, nodeIds }, graph)
   return (
     <div className="tool">
-      <ToolIcon name={name} input={input} state={state} />
+      <ToolIcon name={name} input={input} state={state} isDeclined={isDeclined} />
       <span>
-        {isError ? (
+        {isError && !isDeclined ? (
           <details>
             <summary>
               <IdeaWords words={words} />
@@ -43,6 +54,7 @@ export function ToolLine({ name, input, state, output, batches, nodeIds }: ToolL
           <>
             <IdeaWords words={words} />
             <IdeaList ideas={ideas} />
+            <Conflicts skipped={skipped} />
           </>
         )}
       </span>
@@ -50,8 +62,23 @@ export function ToolLine({ name, input, state, output, batches, nodeIds }: ToolL
   )
 }
 
-function ToolIcon({ name, input, state }: Pick<ToolLineProps, 'name' | 'input' | 'state'>) {
+/** A person's change stands; the co-pilot's gave way. */
+function Conflicts({ skipped }: { readonly skipped: readonly Skipped[] }) {
+  if (skipped.length === 0) return null
+  const said = skipped.map(({ label, reason }) => (label ? `“${label}”: ${reason}` : reason))
+  return (
+    <small className="tool-kept">You changed the board meanwhile, and that stands. {said.join('; ')}.</small>
+  )
+}
+
+function ToolIcon({
+  name,
+  input,
+  state,
+  isDeclined,
+}: Pick<ToolLineProps, 'name' | 'input' | 'state'> & { readonly isDeclined: boolean }) {
   if (state === 'running') return <span className="spin" />
+  if (isDeclined) return <Ban className="i-14" aria-hidden />
   if (state === 'error') return <CircleAlert className="i-14 bad" aria-hidden />
   const lens =
     name === 'run_lens' && typeof input === 'object' && input !== null ? Reflect.get(input, 'lens') : null
@@ -77,6 +104,7 @@ export function toToolLines({
         input: part.input,
         state: result?.isError || !result ? ('error' as const) : ('done' as const),
         output: result?.output ?? 'It was interrupted.',
+        skipped: result?.skipped ?? [],
         batches: message ? batchesOf(message) : [],
       },
     ]

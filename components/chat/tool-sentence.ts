@@ -8,6 +8,7 @@ export interface ToolCallView {
   readonly name: string
   readonly input: unknown
   readonly isError: boolean
+  readonly isDeclined?: boolean
   readonly batches: readonly NodeBatch[]
   /** Ideas a running call has touched, when its batch is not at hand. */
   readonly nodeIds?: readonly NodeId[]
@@ -15,9 +16,10 @@ export interface ToolCallView {
 
 /** What a tool did, in the past tense, with the ideas it touched. */
 export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
+  if (call.isDeclined) return plain([`Declined: ${wantedWords(call.name)}`])
   if (call.isError)
     return {
-      words: [`Could not ${(Object.hasOwn(wanted, call.name) && wanted[call.name]) || 'do that'}`],
+      words: [`Could not ${wantedWords(call.name)}`],
       ideas: [],
     }
   if (call.name === 'run_lens') return lensSentence(call, graph)
@@ -102,6 +104,8 @@ const wanted: Readonly<Record<string, string>> = {
   read_branch: 'read the branch',
   compare_branches: 'compare the branches',
 }
+
+const wantedWords = (name: string): string => (Object.hasOwn(wanted, name) && wanted[name]) || 'do that'
 
 /** What a lens brought, as the chat and the history say it. */
 export function lensWords(lens: string, on: Words, added: number, intels: readonly Intel[] = []): Words {

@@ -13,7 +13,10 @@ export const colorStyle = (color: string) => ({ '--c': color }) as CSSProperties
 const sizeOf = ({ ideaCount, messageCount }: ConversationView) =>
   `${counted(ideaCount, 'idea')} · ${counted(messageCount, 'message')}`
 
-const stateOf = (branch: ConversationView) => `${branch.run ? 'growing, ' : ''}${sizeOf(branch)}`
+const doing = ({ status }: NonNullable<ConversationView['run']>) =>
+  status === 'waiting' ? 'waits for you' : 'growing'
+
+const stateOf = (branch: ConversationView) => `${branch.run ? `${doing(branch.run)}, ` : ''}${sizeOf(branch)}`
 
 /** The branches of this board, in the order they were made. Each is named by its name alone. */
 export function BranchList({ isSlim = false }: { readonly isSlim?: boolean }) {
@@ -71,8 +74,8 @@ function BranchRow({ branch, color, isSlim }: BranchRowProps) {
         </span>
         {branch.run && (
           <span className="n">
-            <span className="spin" />
-            growing
+            {branch.run.status !== 'waiting' && <span className="spin" />}
+            {doing(branch.run)}
           </span>
         )}
         <small>{sizeOf(branch)}</small>

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { Chat } from '@/components/chat/chat'
+import { PreviewChip } from '@/components/chat/preview-switch'
 import { TokensSent } from '@/components/chat/tokens-sent'
 import { HistoryPane } from '@/components/history/history-pane'
 import { Inspector } from '@/components/inspector/inspector'
@@ -61,6 +62,7 @@ function PhoneTop() {
         <div className="flex items-center">
           <PhoneBranches />
           <TokensSent />
+          <PreviewChip />
         </div>
       </div>
       <FindButton isSlim />

@@ -40,6 +40,7 @@ interface Mutation {
 interface StartOver extends Mutation {
   readonly messageId?: MessageId
   readonly model?: string
+  readonly preview?: boolean
 }
 
 /** The mutations: server actions in the product, anything in a test. Each may also reject when the network fails. */
@@ -51,7 +52,13 @@ export interface BoardMutations {
   updateBoard(input: { boardId: string; title: string }): Promise<Reply>
   deleteBoard(input: { boardId: string }): Promise<Reply>
   sendMessage(
-    input: Mutation & { text: string; parentId?: MessageId; activeId?: NodeId; model?: string },
+    input: Mutation & {
+      text: string
+      parentId?: MessageId
+      activeId?: NodeId
+      model?: string
+      preview?: boolean
+    },
   ): Promise<Reply<Started>>
   runLens(
     input: Mutation & { nodeIds: readonly NodeId[]; lens: string; instruction?: string },
@@ -76,6 +83,14 @@ export interface BoardMutations {
   deleteConversation(input: { conversationId: string }): Promise<Reply>
 }
 
+export interface ApprovalAnswer {
+  readonly clientId: string
+  readonly callId: string
+  readonly batchHash: string
+  readonly decision: 'accept' | 'decline'
+  readonly accept?: readonly string[]
+}
+
 /** What a followed run says: numbered chunks, once and in order. */
 export interface RunListener {
   onChunks(chunks: readonly Chunk[]): void
@@ -97,6 +112,8 @@ export interface BoardApi extends BoardMutations {
   search(text: string): Promise<Reply<SearchReplyView>>
   spending(boardId: string): Promise<Reply<{ readonly spending: Spending }>>
   stopRun(runId: string): Promise<Reply>
+  /** Answers what a run waits for; without `accept` all of it is accepted. */
+  decideApproval(runId: string, answer: ApprovalAnswer): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>
   putFold(boardId: string, nodeId: NodeId, folded: boolean): Promise<Reply>
   /** Follows from the run's first event; returns how to let go. */

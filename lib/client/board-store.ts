@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeId } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
 import type { BoardData, PlacementView } from '@/lib/history/views'
+import { createApprovalActions } from './approval-actions'
 import type { BoardApi } from './board-api'
 import { attachRun, createBranchActions } from './branch-actions'
 import { browserDeps } from './browser-deps'
@@ -11,6 +12,7 @@ import { onRunProgress } from './follow-run'
 import { shownGraph, toLine } from './line'
 import { noMarks } from './marks'
 import { openMessage } from './open-message'
+import { readPreview } from './preview-memory'
 import { createHistoryRefresh } from './refresh'
 import { createRunActions } from './run-actions'
 import { createSendQueue, timedPause } from './send-queue'
@@ -49,6 +51,7 @@ function createActions(session: BoardSession) {
   return {
     ...createViewActions(session),
     ...createEditActions(session, changed),
+    ...createApprovalActions(session),
     ...createRunActions(session, { changed, open: branches.openConversation }),
     ...branches,
     openMessage: (id: MessageId) => openMessage(session, id),
@@ -57,6 +60,7 @@ function createActions(session: BoardSession) {
 
 function openSession(session: BoardSession): () => void {
   session.isClosed = false
+  session.set({ isPreview: readPreview(session.get().board.id) })
   attachRun(session, session.get().conversationId)
   const unwatch = watchBoard(session)
   void resumeWrites(session, createHistoryRefresh(session))
@@ -91,6 +95,9 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     run: null,
     queued: [],
     ...undoState(session, data.messages),
+    isPreview: false,
+    leftOut: new Set(),
+    isDeciding: false,
     online: true,
     notices: [],
     jump: null,

@@ -94,7 +94,7 @@ export function attachRun(session: BoardSession, id: string): void {
   const conversation: ConversationView | undefined = session.lines.get(id)?.conversation
   const { conversationId, run: live } = session.get()
   const run = conversation?.run
-  if (run?.status !== 'active' || session.endedRuns.has(run.id)) return
+  if (!run || run.status === 'queued' || session.endedRuns.has(run.id)) return
   if (conversationId !== id || live?.runId === run.id) return
   followRun(session, { runId: run.id, conversationId: id, kind: 'turn', startedAt: run.startedAt })
 }

@@ -120,6 +120,12 @@ export interface BoardState {
   readonly queued: readonly { readonly runId: string; readonly text: string }[]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Every change of the co-pilot is looked at before it is made. */
+  readonly isPreview: boolean
+  /** Items of what waits that are not to be accepted; see `proposed.ts`. */
+  readonly leftOut: ReadonlySet<string>
+  /** An answer to what waits is on its way. */
+  readonly isDeciding: boolean
   readonly online: boolean
   readonly notices: readonly Notice[]
   /** Asks the canvas to centre an idea; a new object each time. */
@@ -165,6 +171,11 @@ export interface BoardActions {
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void
   setModel(modelId: string): void
   cancelQueued(runId: string): void
+  setPreview(isOn: boolean): void
+  /** Takes one item of what waits in or out, with what belongs to it. */
+  toggleProposed(id: string): void
+  /** Answers what the run waits for. */
+  decide(decision: 'all' | 'chosen' | 'none'): void
   /** What the model could do in the turn up to a message, and what it cost. */
   turnCalls(messageId: MessageId): Promise<Reply<TurnCalls>>
   boardSpending(): Promise<Reply<{ readonly spending: Spending }>>

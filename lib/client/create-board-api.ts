@@ -18,6 +18,12 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     search: findEverywhere,
     spending: (boardId) => read<{ readonly spending: Spending }>(`/api/boards/${boardId}/spending`),
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
+    decideApproval: (runId, answer) =>
+      request(`/api/runs/${runId}/approvals`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(answer),
+      }),
     putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
     putFold: (boardId, nodeId, folded) =>
       put(`/api/boards/${boardId}/folds`, { folds: [{ nodeId, folded }] }),

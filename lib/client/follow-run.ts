@@ -56,7 +56,13 @@ function takeIn(
 ): void {
   const { run, marks } = session.get()
   if (run?.runId !== followed.runId) return
-  const patch = { run: chunks.reduce(foldChunk, run), marks: chunks.reduce(foldMarks, marks) }
+  const next = chunks.reduce(foldChunk, run)
+  const isAnother = next.asking !== run.asking
+  const patch = {
+    run: next,
+    marks: chunks.reduce(foldMarks, marks),
+    ...(isAnother && { leftOut: new Set<string>() }),
+  }
   const batches = chunks.flatMap((chunk) =>
     chunk.type === 'data-batch' && !known.has(chunk.data.messageId) ? [chunk.data] : [],
   )
@@ -69,6 +75,11 @@ function takeIn(
       patch,
     )
   } else session.set(patch)
+  if (isAnother && !next.ended) {
+    const { runId: id, startedAt } = next
+    const status = next.asking ? ('waiting' as const) : ('active' as const)
+    changeConversation(session, followed.conversationId, { run: { id, status, startedAt } })
+  }
   for (const chunk of chunks)
     if (chunk.type === 'data-notice') session.get().notify({ tone: 'info', text: chunk.data.text })
   if (chunks.some((chunk) => chunk.type === 'data-message')) changedBy.get(session)?.()

@@ -27,7 +27,8 @@ export function createRunActions(
   ) => {
     const { conversationId } = get()
     const clientId = deps.newId()
-    return start(shell, conversationId, () => api[way]({ clientId, conversationId, ...input }))
+    const preview = toPreview(session)
+    return start(shell, conversationId, () => api[way]({ clientId, conversationId, ...preview, ...input }))
   }
   return {
     send: (text) => send(shell, text),
@@ -39,7 +40,7 @@ export function createRunActions(
       const { conversationId } = get()
       const clientId = deps.newId()
       return start(shell, conversationId, () =>
-        api.editMessage({ clientId, conversationId, messageId, text }),
+        api.editMessage({ clientId, conversationId, messageId, text, ...toPreview(session) }),
       )
     },
     runLens: (lens, nodeIds, instruction) => void runLens(shell, lens, nodeIds, instruction),
@@ -57,6 +58,8 @@ interface Shell {
   changed(): void
   open(conversationId: string): Promise<void>
 }
+
+const toPreview = (session: BoardSession) => (session.get().isPreview ? { preview: true } : {})
 
 const reportIn = (session: BoardSession) => (reply: Reply) => {
   if (!reply.ok) report(session, reply.problem)
@@ -81,11 +84,12 @@ async function send(shell: Shell, text: string): Promise<boolean> {
   const waits = (run !== null && run.ended === null) || queued.length > 0
   const sending = { clientId: session.deps.newId(), conversationId, text, waits }
   showSending(session, sending)
+  const preview = toPreview(session)
   const reply = await session.queue.push(() => {
     // Named only now: the edits before it have moved the head.
     const parentId = waits ? undefined : session.lines.get(conversationId)?.messages.at(-1)?.id
     const { clientId } = sending
-    const place = { ...(activeId && { activeId }), ...(parentId && { parentId }) }
+    const place = { ...(activeId && { activeId }), ...(parentId && { parentId }), ...preview }
     return session.api.sendMessage({ clientId, conversationId, text, ...place })
   })
   hideSending(session, sending, reply)

@@ -78,7 +78,7 @@ function hearConversation(session: BoardSession, heard: ConversationView, change
 function concernsScreen(session: BoardSession, { headId, run: open }: ConversationView): boolean {
   const { run, messages } = session.get()
   if (session.queue.size > 0 || (run && run.ended === null)) return false
-  if (open?.status === 'active' && !session.endedRuns.has(open.id)) return true
+  if (open && open.status !== 'queued' && !session.endedRuns.has(open.id)) return true
   return !messages.some(({ id }) => id === headId)
 }
 

@@ -2,6 +2,7 @@ import { type Proposal, type ProposedItem, pick, toProposal, withoutUnmet } from
 import type { GraphState, LinkId, NodeId } from '@/lib/graph/schema'
 import type { Chunk, Usage } from '@/lib/history/chunks'
 import type { Message } from '@/lib/history/parts'
+import { toDeclinedOutput } from '@/lib/history/turns'
 import { openCalls } from '@/lib/history/well-formed'
 import { neutralResult } from '@/lib/llm/chain'
 import type { Draft } from '@/lib/llm/chain-config'
@@ -116,15 +117,17 @@ function toEnds({ nodes, links }: GraphState, id: LinkId): string {
 export type DeclinedBy = 'person' | 'message' | 'stop'
 
 const declinedWords: Readonly<Record<DeclinedBy, string>> = {
-  person: 'declined: the person looked at this change and does not want it. Nothing was changed.',
-  message: 'declined: the person said something else instead. Nothing was changed.',
-  stop: 'declined: the person stopped the run. Nothing was changed.',
+  person: 'the person looked at this change and does not want it. Nothing was changed.',
+  message: 'the person said something else instead. Nothing was changed.',
+  stop: 'the person stopped the run. Nothing was changed.',
 }
 
 /** A result for every open call: the one that was asked about was declined, the others were not carried out. */
 export const declinedDrafts = (line: Line, asked: readonly ApprovalRow[], by: DeclinedBy): readonly Draft[] =>
   openCalls(line.path).map(({ callId, name }): Draft => {
-    const output = asked.some((one) => one.callId === callId) ? declinedWords[by] : neutralResult
+    const output = asked.some((one) => one.callId === callId)
+      ? toDeclinedOutput(declinedWords[by])
+      : neutralResult
     return { role: 'tool', parts: [{ type: 'tool-result', callId, name, output, isError: true }] }
   })
 

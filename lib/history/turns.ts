@@ -31,6 +31,12 @@ export interface Turn<M extends Message = Message> {
 }
 export type Block<M extends Message = Message> = Turn<M> | Change<M>
 
+const declinedMark = 'declined: '
+
+/** The result of a call that a person did not want, with why. */
+export const toDeclinedOutput = (why: string): string => `${declinedMark}${why}`
+export const isDeclinedOutput = (output: string | null): boolean => output?.startsWith(declinedMark) === true
+
 /** Groups a path for reading, in path order; the root message is left out, every other message stands in one block. */
 export function toTurns<M extends Message>(path: readonly M[]): Block<M>[] {
   const blocks: Block<M>[] = []

@@ -6,7 +6,10 @@ import { cardSize, columnGap, type Metrics } from './metrics'
 /** A card for something that is not in the graph yet: a draft, a placeholder, a label being typed. */
 export interface GhostPlace {
   readonly id: string
+  /** An idea, or another ghost. */
   readonly parentId: NodeId
+  /** What its size is made for; without one it has a card's least. */
+  readonly label?: string
   /** The sibling it stands behind; without one it stands last. */
   readonly afterId?: NodeId
 }
@@ -18,18 +21,18 @@ export function toGraphTree(
   ghosts: readonly GhostPlace[],
   metrics: Metrics,
 ): FlatTree {
-  const ghostsByParent = Map.groupBy(ghosts, ({ parentId }) => parentId)
+  const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
+  const labels = new Map(ghosts.map(({ id, label }) => [id, label]))
   return toFlatTree({
     rootId: graph.rootId,
     childrenOf: (id) => {
-      const node = graph.nodes.get(id as NodeId)
-      if (!node || folds.has(node.id)) return []
-      const children = childrenOf(graph, node.id).map((child): string => child.id)
-      for (const ghost of ghostsByParent.get(node.id) ?? []) insert(children, ghost)
+      if (folds.has(id as NodeId)) return []
+      const children = childrenOf(graph, id as NodeId).map((child): string => child.id)
+      for (const ghost of ghostsByParent.get(id) ?? []) insert(children, ghost)
       return children
     },
     shapeOf: (id, depth) => ({
-      ...cardSize(metrics, depth, graph.nodes.get(id as NodeId)?.label ?? ''),
+      ...cardSize(metrics, depth, graph.nodes.get(id as NodeId)?.label ?? labels.get(id) ?? ''),
       gap: columnGap(metrics, depth),
     }),
     siblingGap: metrics.siblingGap,

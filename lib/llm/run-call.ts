@@ -1,4 +1,5 @@
 import { hashOf } from '@/lib/history/ids'
+import { toDeclinedOutput } from '@/lib/history/turns'
 import { type Approval, CancelCall, type ChainEnd, type Draft } from './chain-config'
 import { type ChainState, commit } from './chain-state'
 import { executeTool } from './execute'
@@ -59,7 +60,7 @@ async function permit(state: ChainState, call: Planned): Promise<CallOutcome | u
   const approval = await askApproval(state, call)
   if (approval === 'run') return undefined
   if (approval === 'failed') return { ending: hookFailed('approve') }
-  const outcome = { output: `declined: ${approval.declined}`, isError: true }
+  const outcome = { output: toDeclinedOutput(approval.declined), isError: true }
   return { outcome, ending: { reason: 'declined', answer: '' } }
 }
 

@@ -1,6 +1,6 @@
 import { childrenOf, linksOf, subtreeOf } from '@/lib/graph/queries'
 import type { GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
-import type { Card, Ghost, Rect, Scene, SceneInput } from './types'
+import type { Card, Ghost, ProposedMark, Rect, Scene, SceneInput } from './types'
 
 /** The ids from the root to the active idea. */
 export function toPath(graph: GraphState, activeId: NodeId | null): ReadonlySet<string> {
@@ -24,7 +24,7 @@ export function toCards(input: SceneInput, path: ReadonlySet<string>, before: Sc
     const known = before?.cardById.get(id)
     const card = node
       ? toIdea(input, node, box, depth, path, before?.graph === input.graph ? known : undefined)
-      : ghost && toGhost(ghost, box, depth)
+      : ghost && toGhost(ghost, box, depth, input.marks.proposed?.get(id) ?? null)
     if (card) cards.push(known && isSameCard(known, card) ? known : card)
   }
   return cards
@@ -63,10 +63,16 @@ function toIdea(
     isChanged: marks.changed.has(node.id),
     isGrowing: marks.growing.has(node.id),
     failure: marks.failed.get(node.id) ?? null,
+    proposed: marks.proposed?.get(node.id) ?? null,
   }
 }
 
-const toGhost = ({ id, parentId, kind, label, type }: Ghost, box: Rect, depth: number): Card => ({
+const toGhost = (
+  { id, parentId, kind, label, type }: Ghost,
+  box: Rect,
+  depth: number,
+  proposed: ProposedMark | null,
+): Card => ({
   id,
   kind,
   nodeId: parentId,
@@ -88,11 +94,16 @@ const toGhost = ({ id, parentId, kind, label, type }: Ghost, box: Rect, depth: n
   isChanged: false,
   isGrowing: false,
   failure: null,
+  proposed,
 })
 
 function isSameCard(a: Card, b: Card): boolean {
   for (const key of Object.keys(b) as (keyof Card)[]) {
-    if (key === 'box' ? !isSameRect(a.box, b.box) : a[key] !== b[key]) return false
+    if (key === 'box') {
+      if (!isSameRect(a.box, b.box)) return false
+    } else if (key === 'proposed') {
+      if (a.proposed?.kind !== b.proposed?.kind || a.proposed?.isChosen !== b.proposed?.isChosen) return false
+    } else if (a[key] !== b[key]) return false
   }
   return true
 }

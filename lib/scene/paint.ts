@@ -14,6 +14,9 @@ export interface Palette {
   readonly line: string
   readonly ink: string
   readonly ink3: string
+  /** What would be taken away, and what would be changed. */
+  readonly bad: string
+  readonly changed: string
   readonly types: Readonly<Record<NodeType, { readonly fg: string; readonly bg: string }>>
   /** Families, without size. */
   readonly ui: string
@@ -118,7 +121,9 @@ function paintDots(context: Context, { palette, view }: Painting, cards: readonl
   const least = 1.2 / view.zoom
   for (const card of cards) {
     const { box } = card
-    context.fillStyle = card.isFresh || card.isSelected ? palette.pine : palette.types[card.type].fg
+    context.fillStyle =
+      proposedTone(palette, card) ??
+      (card.isFresh || card.isSelected ? palette.pine : palette.types[card.type].fg)
     context.beginPath()
     context.arc(
       box.x + dotRadius,
@@ -152,8 +157,12 @@ function paintCards(context: Context, { palette, view }: Painting, cards: readon
     context.fillStyle = card.isFresh ? palette.pineSoft : palette.card
     context.fill()
     context.lineWidth = card.isActive ? 2 : 1
-    context.strokeStyle = card.isSelected ? palette.pine : card.isFresh ? palette.pineLine : palette.line
+    context.strokeStyle =
+      proposedTone(palette, card) ??
+      (card.isSelected ? palette.pine : card.isFresh ? palette.pineLine : palette.line)
+    context.setLineDash(card.proposed ? [4, 3] : [])
     context.stroke()
+    context.setLineDash([])
     context.fillStyle = palette.types[card.type].bg
     context.fillRect(box.x + 6, box.y + box.h / 2 - 11, 22, 22)
     if (view.zoom < 0.3) continue
@@ -161,6 +170,12 @@ function paintCards(context: Context, { palette, view }: Painting, cards: readon
     context.font = `540 13px ${palette.ui}`
     paintLabel(context, card)
   }
+}
+
+const proposedTone = (palette: Palette, { proposed }: Card): string | undefined => {
+  if (!proposed?.isChosen) return undefined
+  if (proposed.kind === 'added') return palette.pine
+  return proposed.kind === 'removed' ? palette.bad : palette.changed
 }
 
 /** One line, or two where the layout made room for them; 13 px, 15 apart. */

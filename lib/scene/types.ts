@@ -11,9 +11,15 @@ export interface Rect {
 export interface Ghost {
   readonly id: string
   readonly parentId: NodeId
-  readonly kind: 'draft' | 'growing' | 'pending'
+  readonly kind: 'draft' | 'growing' | 'pending' | 'proposed'
   readonly label: string
   readonly type: NodeType
+}
+
+/** What waits to be accepted, and whether it is chosen. */
+export interface ProposedMark {
+  readonly kind: 'added' | 'changed' | 'moved' | 'removed'
+  readonly isChosen: boolean
 }
 
 export interface SceneMarks {
@@ -21,6 +27,8 @@ export interface SceneMarks {
   readonly changed: ReadonlySet<NodeId>
   readonly growing: ReadonlySet<NodeId>
   readonly failed: ReadonlyMap<NodeId, string>
+  /** By idea, new ones among the ghosts; absent while nothing waits. */
+  readonly proposed?: ReadonlyMap<string, ProposedMark>
 }
 
 export interface SceneInput {
@@ -62,6 +70,7 @@ export interface Card {
   readonly isGrowing: boolean
   /** The sentence to show, when a lens failed here. */
   readonly failure: string | null
+  readonly proposed: ProposedMark | null
 }
 
 /** Start, two handles, end: x and y of each in turn. */
