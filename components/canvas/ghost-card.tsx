@@ -1,7 +1,7 @@
 'use client'
 
 import type { NodeProps } from '@xyflow/react'
-import { Check, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { LabelField } from '@/components/ui/label-field'
@@ -64,9 +64,6 @@ function ProposedCard({ card, isSprout }: { readonly card: Card; readonly isSpro
         </span>
         <span className="lb" title={card.label} dir="auto">
           {card.label}
-        </span>
-        <span className="sign sign-added">
-          <Plus className="i-12" aria-hidden />
         </span>
       </button>
     </div>

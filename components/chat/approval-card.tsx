@@ -147,7 +147,6 @@ function Answers({ proposal, asking, isChoosing, onChoose }: AnswersProps) {
       <Button size="sm" tone="line" disabled={isBusy} onClick={answer('none')}>
         {words.none}
       </Button>
-      <span className="held-waits">waits for you</span>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function ToolLine({ name, input, state, output, batches, nodeIds, skipped
   const { words, ideas } =
     state === 'running' && !nodeIds?.length
       ? { words: [runningWords(name)], ideas: [] }
-      : toolSentence({ name, input, isError, isDeclined, batches, nodeIds }, graph)
+      : toolSentence({ name, input, isError, isDeclined, output, batches, nodeIds }, graph)
   return (
     <div className="tool">
       <ToolIcon name={name} input={input} state={state} isDeclined={isDeclined} />

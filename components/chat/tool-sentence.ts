@@ -1,5 +1,5 @@
 import { resolveRef } from '@/lib/graph/queries'
-import type { GraphState, Intel, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { type GraphState, type Intel, type NodeBatch, type NodeId, NodeType } from '@/lib/graph/schema'
 import { type Effects, effectsOf } from './batch-effects'
 import { type IdeaRef, ideasCounted, listed, type Sentence, toIdeaRef, type Words } from './words'
 
@@ -9,6 +9,8 @@ export interface ToolCallView {
   readonly input: unknown
   readonly isError: boolean
   readonly isDeclined?: boolean
+  /** What the tool answered: it names what is gone by now. */
+  readonly output?: string | null
   readonly batches: readonly NodeBatch[]
   /** Ideas a running call has touched, when its batch is not at hand. */
   readonly nodeIds?: readonly NodeId[]
@@ -16,7 +18,7 @@ export interface ToolCallView {
 
 /** What a tool did, in the past tense, with the ideas it touched. */
 export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
-  if (call.isDeclined) return plain([`Declined: ${wantedWords(call.name)}`])
+  if (call.isDeclined) return plain(declinedWords(call, graph))
   if (call.isError)
     return {
       words: [`Could not ${wantedWords(call.name)}`],
@@ -42,7 +44,7 @@ export function toolSentence(call: ToolCallView, graph: GraphState): Sentence {
       return plain([
         'Removed ',
         ...few(
-          did.flatMap(({ removed }) => removed),
+          did.flatMap(({ removed }) => removed.map((idea) => remembered(idea, call))),
           at(call, 'node_id', graph),
         ),
       ])
@@ -104,6 +106,18 @@ const wanted: Readonly<Record<string, string>> = {
   read_branch: 'read the branch',
   compare_branches: 'compare the branches',
 }
+
+/** The name that a removed idea had. */
+function remembered(idea: IdeaRef, { output }: ToolCallView): IdeaRef {
+  const said = new RegExp(`${idea.id} ("(?:[^"\\\\]|\\\\.)*") \\((\\w+)\\)`).exec(output ?? '')
+  const type = NodeType.safeParse(said?.[2]).data
+  return idea.isHere || !said?.[1] || !type ? idea : { ...idea, label: JSON.parse(said[1]), type }
+}
+
+const declinedWords = (call: ToolCallView, graph: GraphState): Words =>
+  call.name === 'remove_node'
+    ? ['Declined: remove ', at(call, 'node_id', graph)]
+    : [`Declined: ${wantedWords(call.name)}`]
 
 const wantedWords = (name: string): string => (Object.hasOwn(wanted, name) && wanted[name]) || 'do that'
 

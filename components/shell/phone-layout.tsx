@@ -52,6 +52,7 @@ export function PhoneLayout() {
 
 function PhoneTop() {
   const title = useBoard((state) => state.board.title)
+  const isPreview = useBoard((state) => state.isPreview)
   return (
     <header className="ptop">
       <Link className="ib" href="/" aria-label="Boards">
@@ -61,8 +62,7 @@ function PhoneTop() {
         <h1 className="ptop-title">{title}</h1>
         <div className="flex items-center">
           <PhoneBranches />
-          <TokensSent />
-          <PreviewChip />
+          {isPreview ? <PreviewChip /> : <TokensSent />}
         </div>
       </div>
       <FindButton isSlim />

@@ -63,8 +63,12 @@ function takeIn(
     marks: chunks.reduce(foldMarks, marks),
     ...(isAnother && { leftOut: new Set<string>() }),
   }
+  const isHere = (messageId: string) =>
+    session.lines.get(followed.conversationId)?.messages.some(({ id }) => id === messageId)
   const batches = chunks.flatMap((chunk) =>
-    chunk.type === 'data-batch' && !known.has(chunk.data.messageId) ? [chunk.data] : [],
+    chunk.type === 'data-batch' && !known.has(chunk.data.messageId) && !isHere(chunk.data.messageId)
+      ? [chunk.data]
+      : [],
   )
   for (const { messageId } of batches) known.add(messageId)
   if (batches.length > 0) {
@@ -79,6 +83,8 @@ function takeIn(
     const { runId: id, startedAt } = next
     const status = next.asking ? ('waiting' as const) : ('active' as const)
     changeConversation(session, followed.conversationId, { run: { id, status, startedAt } })
+    // It may wait for days: the path and its head are shown as they stand.
+    if (next.asking) void refresh(session, followed.conversationId)
   }
   for (const chunk of chunks)
     if (chunk.type === 'data-notice') session.get().notify({ tone: 'info', text: chunk.data.text })

@@ -105,7 +105,7 @@ const toInputChunk = (part: Part): readonly Chunk[] =>
 
 function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'result' }>): Plan {
   const fitted = commit.batch && fitBatch(turn.line.graph, commit.batch)
-  const whole = toFittedResult(commit.result, fitted)
+  const whole = toFittedResult(turn.line.graph, commit.result, fitted)
   const result = { ...whole, output: capped(whole.output, defaultLimits.outputBytes) }
   const batch = fitted?.batch
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }

@@ -44,7 +44,7 @@ export function planApproved(
   const choice = choose(line.graph, approval, accepted)
   const { fitted } = choice
   const words = { type: 'tool-result' as const, callId, name: proposal.toolName, output: choice.output }
-  const result = toFittedResult(words, fitted)
+  const result = toFittedResult(line.graph, words, fitted)
   const batch = fitted.batch
   const draft: Draft = { role: 'tool', parts: batch ? [result, { type: 'batch', batch }] : [result] }
   const messages = toChain(line, [draft])
@@ -84,7 +84,7 @@ function choose(graph: GraphState, { proposal }: ApprovalRow, accepted: readonly
   const fitted = { ...picked, skipped: [...now.skipped, ...picked.skipped] }
   const left = [...now.items.values()].filter(({ id }) => !ids.has(id))
   if (left.length === 0) return { fitted, output: `The person approved this.\n${proposal.output}` }
-  const done = fitted.applied ? toLines(fitted.applied) : ''
+  const done = fitted.applied ? toLines(fitted.applied, graph) : ''
   const output = `The person accepted ${ids.size} of ${now.items.size} changes:\n${done}\nLeft out: ${left.map((item) => toWords(now, item)).join('; ')}. Do not propose it again unless asked.`
   return { fitted, output }
 }

@@ -44,9 +44,13 @@ function toFitted(
 type ToolResult = Extract<Part, { type: 'tool-result' }>
 
 /** The result as it came about: when a person came between, it says what was done after all and what was not. */
-export function toFittedResult(result: ToolResult, fitted: Fitted | undefined): ToolResult {
+export function toFittedResult(
+  graph: GraphState,
+  result: ToolResult,
+  fitted: Fitted | undefined,
+): ToolResult {
   if (!fitted || fitted.skipped.length === 0) return result
-  const done = fitted.batch && fitted.applied ? toLines(fitted.applied) : 'Nothing was changed.'
+  const done = fitted.batch && fitted.applied ? toLines(fitted.applied, graph) : 'Nothing was changed.'
   const skipped = fitted.skipped.map(({ label, reason }) => ({ label, reason }))
   return { ...result, output: `${done}${toConflictNote(skipped)}`, skipped }
 }

@@ -18,18 +18,18 @@ export const toSkippedLine = (skipped: readonly Skipped[]) =>
 /** What a change brings, as the model reads it; an error when it would bring nothing. */
 export function toOutcome(graph: GraphState, batch: NodeBatch, extra = ''): ToolOutcome {
   const { batch: fitting, applied } = propose(graph, batch)
-  const output = `${toLines(applied)}${toSkippedLine(applied.skipped)}${extra}`
+  const output = `${toLines(applied, graph)}${toSkippedLine(applied.skipped)}${extra}`
   return fitting
     ? { output, batch: fitting }
     : { output: `Nothing changed.${toSkippedLine(applied.skipped)}${extra}` }
 }
 
-/** What was done, a line for each thing. */
-export function toLines({ state, added, updated, removed, links }: Applied): string {
+/** What was done, a line for each thing; `before` names what is gone. */
+export function toLines({ state, added, updated, removed, links }: Applied, before?: GraphState): string {
   const lines = [
     ...added.map((id) => `added ${named(state, id)}`),
     ...updated.map((id) => `changed ${named(state, id)}`),
-    ...removed.map((id) => `removed ${id}`),
+    ...removed.map((id) => `removed ${before ? named(before, id) : id}`),
     ...links.added.map((id) => `linked ${id}`),
     ...links.updated.map((id) => `changed link ${id}`),
     ...links.removed.map((id) => `removed link ${id}`),

@@ -227,6 +227,8 @@ export function toRemoveTask(intent: Extract<Intent, { kind: 'remove' }>): Task 
     },
     finish: (_scene, step) => {
       if (step.every(({ isError }) => isError)) return { say: toApology(step) }
+      if (step.some(({ output }) => /^The person accepted \d+ of /.test(output)))
+        return { say: 'Removed what you chose; the rest stays.' }
       return {
         say: `Removed ${step.length === 1 ? 'the idea' : `${step.length} ideas`} and what hung below.`,
       }
