@@ -28,7 +28,7 @@ export const commitChange = ({ deps, store }: Scope, change: Change): Promise<st
     const fitted = fitBatch(graph, { ...change.batch, source: { kind: 'program' } })
     const { batch, applied } = fitted
     const { tool: name, output } = change
-    const told = toFittedResult({ type: 'tool-result', callId: '', name, output }, fitted).output
+    const told = toFittedResult(graph, { type: 'tool-result', callId: '', name, output }, fitted).output
     if (!batch || !applied) return { ops: [], result: told }
     if (toHoldReason(graph, batch, false)) throw new ToolError(asksFirst)
     const message = toMessage({
