@@ -38,7 +38,7 @@ function SourceName({ source: { title, url } }: { readonly source: Source }) {
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
         {title}
         <ArrowUpRight aria-label="(leads to another site)" />
-      </a>
+      </a>{' '}
       <span className="src-host">{host}</span>
     </>
   )
