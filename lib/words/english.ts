@@ -84,6 +84,15 @@ export function isPlural(noun: string): boolean {
   return lower.endsWith('s') && !onlyLookPlural.test(lower)
 }
 
+/** One spelling for words that two Englishes write in two ways: `neighbour`, `organise`, `centre`. */
+export const toSpelling = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/our/g, 'or')
+    .replace(/is(?=e|ing|ation)/g, 'iz')
+    .replace(/tre\b/g, 'ter')
+    .replace(/([a-z])\1/g, '$1')
+
 /** `a` or `an`, by sound. */
 export function toArticle(phrase: string): 'a' | 'an' {
   const lower = phrase.toLowerCase()

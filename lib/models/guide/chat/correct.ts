@@ -71,7 +71,7 @@ function toTwin(
 const rootOf = ({ ideas }: Board) => ideas.find(({ parentId }) => parentId === null)?.id ?? ''
 
 /** The references that an intent must find. */
-export function referencesOf(intent: Intent): readonly Reference[] {
+function referencesOf(intent: Intent): readonly Reference[] {
   switch (intent.kind) {
     case 'add':
       return intent.parent ? [intent.parent] : []
@@ -95,7 +95,8 @@ function replaced(intent: Intent, wrong: Reference, right: Reference): Intent {
   return mapReferences(intent, (reference) => (reference === wrong ? right : reference))
 }
 
-function mapReferences(intent: Intent, map: (reference: Reference) => Reference): Intent {
+/** The same intent with every reference seen to. */
+export function mapReferences(intent: Intent, map: (reference: Reference) => Reference): Intent {
   switch (intent.kind) {
     case 'add':
       return intent.parent ? { ...intent, parent: map(intent.parent) } : intent

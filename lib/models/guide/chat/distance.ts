@@ -1,3 +1,9 @@
+/** Whether a word is another one and no slip: a letter exchanged for another gives a word of its own. */
+export const isOtherWord = (typed: string, meant: string, isWord: (word: string) => boolean): boolean =>
+  typed.length === meant.length && lettersOf(typed) !== lettersOf(meant) && typed.split(' ').every(isWord)
+
+const lettersOf = (word: string) => [...word].sort().join('')
+
 /** Slips of the pen between two words: a letter too many, missing, wrong, or two that changed places. */
 export function distance(one: string, other: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]

@@ -137,7 +137,7 @@ function finish(
   known: Known,
 ): NewItem | undefined {
   const [link, ...after] = rest
-  if (!link) return wanted
+  if (!link || rest.every((token) => isWord(token, /^(here|there|now|too|please)$/))) return wanted
   if (isWord(link, naming) || isWord(link, /^that$/)) return given(after, wanted, known)
   if (link.kind === 'quoted') return given(rest, wanted, known)
   if (isWord(link, /^(about|on|regarding|concerning|for|of|around|to|in|with|related|from|against)$/)) {

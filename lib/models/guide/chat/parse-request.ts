@@ -1,7 +1,8 @@
+import { tryNumber } from '@/lib/words/english'
 import { readSentences } from '../sense/read-sentences'
 import type { Board } from './board'
 import type { Intent } from './intent'
-import { verbsAt } from './lexicon'
+import { anyIdea, verbsAt } from './lexicon'
 import { mendTokens } from './mend'
 import { withoutOwnName } from './own-words'
 import { tryClause } from './parse-clause'
@@ -98,7 +99,8 @@ function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
   const clauses: Token[][] = []
   let from = 0
   const list = sentence.findIndex(
-    ({ kind }, index) => kind === 'colon' && sentence[index + 1]?.kind === 'line',
+    ({ kind }, index) =>
+      kind === 'colon' && (sentence[index + 1]?.kind === 'line' || announcesList(sentence.slice(0, index))),
   )
   const end = list < 0 ? sentence.length : list
   for (let at = 1; at < end; at += 1) {
@@ -115,6 +117,14 @@ function splitClauses(sentence: readonly Token[], board: Board): Token[][] {
   clauses.push(sentence.slice(from))
   return clauses.filter((clause) => clause.length > 0)
 }
+
+/** `three more things to note:`: what follows are names, whatever words they begin with. */
+const announcesList = (head: readonly Token[]) =>
+  head.some(
+    (token) =>
+      token.kind === 'word' && (anyIdea.test(token.lower) || /^(following|these)$/.test(token.lower)),
+  ) &&
+  head.some(({ lower }) => (tryNumber(lower) ?? 0) > 1 || /^(following|these|some|several|few)$/.test(lower))
 
 function canStandAlone(clause: readonly Token[], board: Board): boolean {
   return tryClause(clause, board) !== undefined || trySaying(textOf(clause, board.source)) !== undefined

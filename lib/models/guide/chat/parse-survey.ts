@@ -78,8 +78,11 @@ function tryOfAll(tokens: readonly Token[], words: string, board: Board): Survey
 }
 
 /** `topics` may be said of any idea, but `which topics are empty` means topics. */
-const topicOnly = (words: string, type: SurveyIntent['type']) =>
-  type === 'topic' && /^(which|what|list|show|find) (all |the )*topics\b/.test(words) ? { type } : {}
+const topicOnly = (words: string, type: SurveyIntent['type']) => {
+  const isEach = type === 'topic' && /^(which|what|list|show|find) (all |the )*topics\b/.test(words)
+  const isOne = /\b(smallest|thinnest|emptiest|fewest|least) topic\b/.test(words)
+  return isEach || isOne ? { type: 'topic' as const } : {}
+}
 
 const isKindAsked = (token: Token) => tryType(token.lower) !== undefined && !anyIdea.test(token.lower)
 

@@ -40,7 +40,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'outside',
-    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b/i,
+    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book)\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b/i,
   ],
   [
     'opinion',
@@ -73,7 +73,10 @@ export function tryRefusal(sentence: string, board: Board): Intent | undefined {
     /^(?:please |can you |could you |now |then |and |also )*(add|rename|move|link|connect|put|create|insert|explain|expand|challenge|count|how many|call|change|note|find ideas|which ideas)\b/i.exec(
       plain,
     )?.[1]
-  const found = patterns.find(([what, pattern]) => pattern.test(plain) && !(verb && gentle.has(what)))
+  const isErrand =
+    /^\W*(?:please |can you |could you )*call\b.*\band (?:ask|tell|say|invite|arrange|book)\b/i.test(plain)
+  const isGentle = verb !== undefined && !isErrand
+  const found = patterns.find(([what, pattern]) => pattern.test(plain) && !(isGentle && gentle.has(what)))
   if (!found) return undefined
   return { kind: 'refuse', what: found[0] }
 }

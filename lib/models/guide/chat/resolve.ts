@@ -1,6 +1,6 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { toKey, toSingular } from '@/lib/words/english'
-import { distance } from './distance'
+import { toKey, toSingular, toSpelling } from '@/lib/words/english'
+import { distance, isOtherWord } from './distance'
 import { belowOf, childrenOf, type GraphView, nodeOf, type ViewNode } from './graph-view'
 import { tryType } from './lexicon'
 import { functionWords } from './mend'
@@ -15,6 +15,8 @@ export interface Focus {
   readonly made: readonly string[]
   /** Names that have gone since the person wrote, by key. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** Whether English knows a word: then it is no slip of the pen. */
+  readonly isWord?: (word: string) => boolean
 }
 
 export type Resolved =
@@ -116,14 +118,17 @@ function resolveList(items: readonly Reference[], focus: Focus): Resolved {
   return found([...new Set(ids)])
 }
 
-function resolveName({ text, type }: Extract<Reference, { by: 'name' }>, { view, aliases }: Focus): Resolved {
+function resolveName(
+  { text, type }: Extract<Reference, { by: 'name' }>,
+  { view, aliases, isWord }: Focus,
+): Resolved {
   const pool = type ? [...view.nodes.filter((node) => node.type === type), ...view.nodes] : view.nodes
   const exact = exactly(text, pool)
   const twins = type ? [] : view.nodes.filter(({ label }) => toKey(label) === toKey(text))
   if (twins.length > 1) return { ok: false, name: text, near: twins, isShared: true }
   const alias = aliases?.get(toKey(text))
   if (!exact && alias) return found([alias])
-  const node = exact ?? nearly(text, pool) ?? byKind(text, view)
+  const node = exact ?? nearly(text, pool, isWord) ?? byKind(text, view)
   if (node) return found([node.id])
   return { ok: false, name: text, near: nearest(text, view).slice(0, 3) }
 }
@@ -159,14 +164,24 @@ const toLooseKey = (text: string) =>
     .join(' ')
 
 /** One label that holds all the words, or one that is a slip of the pen away. */
-function nearly(text: string, pool: readonly ViewNode[]): ViewNode | undefined {
+function nearly(
+  text: string,
+  pool: readonly ViewNode[],
+  isWord: (word: string) => boolean = () => false,
+): ViewNode | undefined {
   const words = toLooseKey(text).split(' ').filter(Boolean)
   if (words.every((word) => functionWords.has(word))) return undefined
   const holding = unique(pool.filter(({ label }) => holdsAll(toLooseKey(label), words)))
   if (holding.length === 1) return holding[0]
   if (holding.length > 1 && words.length > 1)
     return holding.sort((a, b) => a.label.length - b.label.length)[0]
-  const slips = unique(pool.filter(({ label }) => isSlip(toLooseKey(label), words.join(' '))))
+  const typed = words.join(' ')
+  const slips = unique(
+    pool.filter(({ label }) => {
+      const key = toLooseKey(label)
+      return toSpelling(key) === toSpelling(typed) || (isSlip(key, typed) && !isOtherWord(typed, key, isWord))
+    }),
+  )
   return holding.length === 0 && slips.length === 1 ? slips[0] : undefined
 }
 

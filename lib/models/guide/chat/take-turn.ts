@@ -15,7 +15,8 @@ const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich
 /** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
 export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
   const situation = readPrompt(options)
-  const scene: Scene = { situation, focus: focusOf(situation), wordnet }
+  const focus = { ...focusOf(situation), isWord: (word: string) => isWord(word, wordnet) }
+  const scene: Scene = { situation, focus, wordnet }
   const next = walk(planTasks(situation, toBoard(situation, scene)), scene)
   if ('calls' in next && situation.forced === undefined && situation.tools.size > 0)
     return { text: '', calls: withIds(next.calls, situation) }
@@ -41,9 +42,11 @@ function toBoard(situation: Situation, scene: Scene): Board {
     hasSelection: before.activeId !== before.rootId,
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),
-    isWord: (word) => poses.some((pos) => scene.wordnet.senses(word, pos).length > 0),
+    isWord: (word) => isWord(word, scene.wordnet),
   }
 }
+
+const isWord = (word: string, wordnet: WordNet) => poses.some((pos) => wordnet.senses(word, pos).length > 0)
 
 /** A new name was no idea's when the person wrote; the old one is known as an alias. */
 const toRenamed = ({ name, input, isError }: DoneCall): string[] =>

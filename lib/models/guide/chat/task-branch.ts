@@ -144,7 +144,11 @@ function about(messages: readonly BranchMessage[], request: string): readonly Br
   const topic = /\babout (?:the )?(.+?)(?: (?:on|in|over|there)\b|[?.!]|$)/i.exec(request)?.[1]?.toLowerCase()
   if (!topic) return messages
   const stem = topic.replace(/s$/, '')
-  const fitting = messages.filter(({ text, done }) => `${text} ${done}`.toLowerCase().includes(stem))
+  const speaks = ({ text, done }: BranchMessage) => `${text} ${done}`.toLowerCase().includes(stem)
+  const fitting = messages.filter((message, at) => {
+    const before = messages[at - 1]
+    return speaks(message) || (before?.who === 'person' && message.who !== 'person' && speaks(before))
+  })
   return fitting.length > 0 ? fitting : messages
 }
 

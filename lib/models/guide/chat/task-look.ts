@@ -58,7 +58,7 @@ function reportFound(
 ): string {
   if (step.some(({ isError }) => isError)) return toApology(step)
   if (found.length === 0)
-    return `${intent.wants === 'whether' ? 'No: nothing' : 'Nothing'} on the board speaks of ${quote(intent.query)}.`
+    return `${intent.wants === 'whether' ? 'No: nothing' : 'Nothing'} on the board speaks of ${quote(intent.query)}, and I cannot look beyond it.`
   const shown = found
     .slice(0, 8)
     .map(({ label, place }) =>

@@ -27,7 +27,8 @@ export const cuesToChange: Readonly<Record<Changing, readonly Cue[]>> = {
       4,
     ],
     ['@[igph] (?:into|in|under|below|beneath|to) @[igrt]', 3],
-    ['(?:hang|put|move|place) (?:it|them|@p) @t', 2],
+    ['(?:hang|put|move|place|stick|file) @p @t', 4],
+    ['@[igph] (?:fits?|suits?|matches) @[igrt]', 4],
     ['(?:out of|from) @[ig]', 1],
   ],
   rename: [
@@ -43,6 +44,7 @@ export const cuesToChange: Readonly<Record<Changing, readonly Cue[]>> = {
       2,
     ],
     ['(?:name|label|title|wording) of', 2],
+    ['(?:name|label|title) (?:is|was|reads?|should|must|has)', 3],
     ['(?:make|change|turn|swap|replace|correct|fix|edit) (?:\\S+ ){0,6}?(?:to|into|for|with|by|@q|->)', 2],
     ['@[iph] ->', 4],
     ['make (?:it|that|this|@p) (?:@q)', 3],
@@ -85,5 +87,9 @@ export const cuesToChange: Readonly<Record<Changing, readonly Cue[]>> = {
     [`(?:another|more|an?|one|two|three|four|five|six|\\d+) (?:\\S+ )?${types}`, 2],
     [`as (?:an? )?(?:\\S+ )?${types}`, 1],
     ['@q', 1],
+    [`(?:they're|it's|that's|he's|she's|they are|which is) (?:also |another )?an? ${types}`, 3],
+    ['(?:(?:action|to-?do|task|step) (?:list|plan)|roadmap|checklist)', -7],
+    ['(?:more|further|other) @i', -2],
+    [`(?:needs?|lacks?|gets?|deserves?|could use) (?:an?|another|some|more|one) (?:\\S+ )?${types}`, 4],
   ],
 }

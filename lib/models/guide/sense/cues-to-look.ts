@@ -5,7 +5,7 @@ export type Looking = 'find' | 'list' | 'count' | 'summarise' | 'compare' | 'bra
 /** Words that ask what is there. */
 export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
   find: [
-    ['(?:find|search|locate|look for|look up|look|spot|trace|track down|hunt|whereabouts|where)', 3],
+    ['(?:find|search|locate|look(?:ing)? for|look up|look|spot|trace|track down|hunt|whereabouts|where)', 3],
     ['(?:is|was|are|were) there (?:\\S+ )?(?:something|anything|a|an|any|some)', 2],
     [
       '(?:anything|something|everything|thing|stuff|nodes?|ideas?|cards?|one) (?:\\S+ ){0,3}(?:about|on|regarding|concerning|with|mentioning|mention|related|to do with|touching|around)',
@@ -15,10 +15,14 @@ export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
       '(?:did|have|do) (?:we|i|you) (?:\\S+ )?(?:already )?(?:put|write|written|note|noted|have|mention|mentioned|cover|covered|add|added|got)',
       3,
     ],
+    [
+      '(?:under|below|in|on|of) (?:which|what) (?!branch|conversation|fork)(?:\\S+ )?(?:is|are|does|do|did|can|hangs?|sits?|stands?)',
+      6,
+    ],
     ['(?:mention|mentions|mentioned|contain|contains|already|here already|covered|anywhere)', 1],
   ],
   list: [
-    [`(?:which|what|who|show|list|name|give|see|display|read) (?:\\S+ ){0,4}${types}`, 3],
+    [`(?:which|what|who|show|list|name|give|see|display|read) (?:\\S+ ){0,4}${types}`, 4],
     [`(?:all|every|the|our|my) ${types}`, 1],
     ['(?:still open|unanswered|unresolved)', 2],
     [
@@ -29,7 +33,7 @@ export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
   count: [
     ['(?:how many|number of|amount of|total|count|tally|quantity|how often)', 5],
     ['how (?:big|large|long|deep)', 3],
-    [`(?:more|fewer|less|as many) (?:\\S+ )?${types} than`, 5],
+    [`(?:more|fewer|less|as many) (?:\\S+ )?${types} (?:than|or)`, 5],
     ['(?:more|fewer|most|fewest) (?:ideas|nodes|children|things|entries)', 3],
   ],
   summarise: [
@@ -66,7 +70,17 @@ export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
     ],
     ['(?:on|in|from|of|at) (?:the|that|our|my) (?:\\S+ ){0,3}(?:branch|fork|conversation|thread)', 2],
     ['(?:what|which) (?:did|have|has|was|were) (?:we|i|you|they|it|the others?)', 1],
+    [
+      '(?:assistant|co-?pilot|bot|model|ai|guide) (?:answer|answered|say|said|reply|replied|think|suggest|suggested)',
+      4,
+    ],
+    [
+      '(?:open|start|create|make|begin|new) (?:an? |another |the )?(?:new |separate |second |fresh )*(?:branch|fork|conversation|thread)',
+      4,
+    ],
     ['(?:in|on|from|of|at|with) @q', 3],
+    ['(?:what|which) (?:was|were|did|does|do) (?:\\S+ ){0,4}(?:in|on|from|at) @q', 3],
+    ['(?:branch|fork|conversation|thread) (?:called |named )?@q', 4],
     ['the (?:\\S+ ){1,3}(?:branch|fork|conversation|thread)', 3],
     ['(?:@t but not(?: @h| here)?|not here|only there)', 4],
     ['(?:said|say|find|found|discuss|discussed|talk|talked|explored|tried|happened|concluded|findings)', 1],

@@ -7,7 +7,7 @@ export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
   challenge: [
     ['(?:challenge|criticise|criticize|critique|attack|scrutinise|doubt|question)', 3],
     [
-      "(?:devil's advocate|poke holes|holes in|weak (?:points|spots)|weaknesses|go(?:es)? wrong|went wrong|downsides?|drawbacks?|pitfalls|objections?|counter-?arguments?|argue against|speaks against|stress-?test|sceptic|skeptic|critic|flaws|tear apart|too optimistic|play against)",
+      "(?:devil's advocate|poke holes|holes in|weak (?:points|spots)|weaknesses|go(?:es)? wrong|went wrong|downsides?|drawbacks?|pitfalls|objections?|counter-?arguments?|(?:speaks?|says?|said|counts?|held|be said|arguments?|case) against|argue against|speaks against|stress-?test|sceptic|skeptic|critic|flaws|tear apart|too optimistic|play against)",
       5,
     ],
   ],
@@ -34,6 +34,14 @@ export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
       3,
     ],
     ['what to do', 3],
+    [
+      '(?:write|lay|note|list|set|draw|spell|work|sketch|jot|show|tell|give) (?:down |out |up |me |us )*(?:the |a |some )?(?:\\S+ )?(?:steps|plan|tasks|stages|todos|roadmap|checklist)',
+      4,
+    ],
+    [
+      '(?:which|what) (?:\\S+ )?(?:steps|tasks|stages) (?:lead|does|do|would|will|are|is|must|should|to|take|get|could|come)',
+      3,
+    ],
     ['what (?:do|must|should|would) (?:i|we|you|one) (?:have|need) to', 3],
     ['(?:break|split) (?:\\S+ ){0,6}(?:down|up|into) (?:\\S+ ){0,3}(?:tasks|steps|actions|chunks|pieces)', 3],
   ],
@@ -52,6 +60,14 @@ export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
     ],
     ['(?:continue|go on|carry on|keep going|go ahead|go|onwards|proceed)(?=\\s*\\.?\\s*$)', 2],
     ['(?:what|which) (?:else|more|other|further)', 3],
+    [
+      '(?:overlook|overlooked|overlooking|missing|miss|forgetting|forgot|forgotten|leave out|left out|neglect)',
+      2,
+    ],
+    ['(?:fill|populate|seed|begin|start|launch|kick off)', 2],
+    ['(?:first|some) (?:set|batch|round|bunch) of', 2],
+    ['(?:nothing|little|not much|hardly anything) (?:\\S+ ){0,2}(?:under|in|below|on|for) @[igh]', 3],
+    ['help (?:me|us)(?: out| with| on)?', 3],
     ['go wrong', -3],
   ],
   explain: [

@@ -2,6 +2,7 @@ import { toKey } from '@/lib/words/english'
 import type { Board } from '../chat/board'
 import type { Intent, NewItem } from '../chat/intent'
 import { tryType } from '../chat/lexicon'
+import { functionWords } from '../chat/mend'
 import { pointsAtIdea } from '../chat/parse-place'
 import type { Reference } from '../chat/reference'
 import type { Token } from '../chat/tokens'
@@ -14,6 +15,8 @@ export interface Witness {
   readonly spots: readonly Spot[]
   readonly template: string
   readonly board: Board
+  /** What the message pointed at before. */
+  readonly before: readonly Spot[]
   /** Names that this message itself gives. */
   readonly given: readonly string[]
 }
@@ -35,7 +38,8 @@ function isOutweighed(intents: readonly Intent[], { template }: Witness): boolea
   const weights = weigh(template)
   const top = weights[0]?.weight ?? 0
   const mine = weights.find(({ sense }) => own.includes(sense))?.weight ?? 0
-  return top > margin && top - mine >= margin
+  const isList = only?.kind === 'list'
+  return top > margin && top - mine >= (isList ? margin / 2 : margin)
 }
 
 /** The senses that a reading would have; undefined for those that no sense stands for. */
@@ -46,7 +50,6 @@ function senseOf(intent: Intent): readonly Sense[] | undefined {
     case 'find':
       return ['find', 'list']
     case 'rename':
-    case 'retype':
       return ['rename', 'retype']
     case 'move':
     case 'link':
@@ -54,6 +57,8 @@ function senseOf(intent: Intent): readonly Sense[] | undefined {
     case 'count':
     case 'summarise':
       return [intent.kind]
+    case 'survey':
+      return intent.what === 'empty' ? ['list', 'count', 'find'] : undefined
     default:
       return undefined
   }
@@ -67,28 +72,37 @@ function isOdd(intent: Intent, witness: Witness): boolean {
     case 'say':
       return intent.what === 'unclear' || intent.what === 'again'
     case 'define':
-      return spots.some(({ kind, sure }) => kind === 'i' && sure > 0.6)
+      return (
+        intent.text.split(/\s+/).length > 2 ||
+        functionWords.has(intent.text.toLowerCase()) ||
+        spots.some(({ kind, sure }) => kind === 'i' && sure > 0.6)
+      )
     case 'add':
       return isOddAdd(intent, witness)
     case 'rename':
       return (
-        /\b(from now on|instead|rather|please|now)$/i.test(intent.label) || isLost(intent.target, witness)
+        /\b(from now on|instead|rather|please|now)$|^it('s| is) /i.test(intent.label) ||
+        isLost(intent.target, witness)
       )
     case 'move':
       return isLost(intent.target, witness) || isLost(intent.parent, witness)
+    case 'retype':
+      return isLost(intent.target, witness) || / not (?:really )?an? /.test(witness.template)
     case 'swap':
       return isLost(intent.one, witness) || isLost(intent.other, witness)
     case 'link':
-      return isLost(intent.from, witness) || isLost(intent.to, witness)
+      return isLost(intent.from, witness) || isLost(intent.to, witness) || isBareLink(intent, witness)
     case 'lens':
+      return isLost(intent.target, witness) || isPeriod(intent.target, witness)
     case 'remove':
-    case 'retype':
     case 'redescribe':
       return isLost(intent.target, witness)
     case 'find':
       return (
         intent.query.split(/\s+/).length > 2 ||
         /\bthing\b/i.test(intent.query) ||
+        tryType(intent.query.toLowerCase()) !== undefined ||
+        / if (?:not|no|there|none) /.test(witness.template) ||
         !weigh(witness.template).some(({ sense }) => sense === 'find' || sense === 'list')
       )
     case 'summarise':
@@ -111,6 +125,20 @@ function isOdd(intent: Intent, witness: Witness): boolean {
 const speaksOfBranch = ({ template }: Witness) =>
   weigh(template).some(({ sense, weight }) => sense === 'branch' && weight > 2)
 
+/** `plan my first month`: a time is no idea. */
+const isPeriod = (reference: Reference, { board }: Witness) =>
+  reference.by === 'name' &&
+  /\b(day|week|weekend|month|quarter|year|season|term)s?$/i.test(reference.text) &&
+  !board.isIdea(reference.text)
+
+/** Without the words it was given, or between ideas by number where the message has just named two. */
+const isBareLink = (
+  { from, label }: Extract<Intent, { kind: 'link' }>,
+  { template, before, given }: Witness,
+) =>
+  (label === undefined && given.length === 0 && / @q /.test(template)) ||
+  (from.by === 'nth' && from.of === undefined && before.length > 1)
+
 /** What must not be done even where no better reading is found. */
 export const isWrong = (intent: Intent, { template }: Pick<Witness, 'template'>): boolean =>
   intent.kind === 'rename' && / @i and /.test(template)
@@ -120,12 +148,16 @@ const longestName = 4
 /** So vague that it would mean the whole board, or a name that is not there while the sentence does point somewhere. */
 function isLost(reference: Reference, witness: Witness): boolean {
   if (reference.by === 'list') return reference.items.some((item) => isLost(item, witness))
-  if (reference.by === 'all') return reference.type === undefined && reference.of === undefined
+  if (reference.by === 'all' && reference.of === undefined) return reference.type === undefined
+  if (reference.by === 'all' || reference.by === 'nth')
+    return reference.of !== undefined && isLost(reference.of, witness)
   if (reference.by !== 'name' || pointsAtIdea(reference, witness.board)) return false
   const key = toKey(reference.text)
   if (witness.given.includes(key) || !witness.board.isWhole) return false
   return (
     reference.text.split(/\s+/).length > longestName ||
+    reference.text.split(/\s+/).every((word) => functionWords.has(word.toLowerCase())) ||
+    (speaksOfBranch(witness) && witness.template.includes(' @q ')) ||
     witness.spots.some((spot) => overlaps(spot, key, witness))
   )
 }
@@ -146,14 +178,15 @@ function isOddAdd({ items, parent }: Extract<Intent, { kind: 'add' }>, witness: 
 }
 
 const oddLabel =
-  /^(make|put|move|the one|it|this|that|there|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you)$/i
+  /^(make|put|move|the one|it|this|that|there|i|i'd|i'm|we|we'd|you|they|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you)$/i
 
 const bareKind = /^(?:an? |the |another |new )*(\S+?)s?(?: \p{Lu}.*)?$/u
 
 /** A name that holds an idea of the board and a statement of it, or a kind before its name, is no name. */
 function isAboutIdea(label: string, witness: Witness): boolean {
+  if (speaksOfBranch(witness) && /\b(branch|fork|conversation)\b/i.test(label)) return true
   const kind = bareKind.exec(label)?.[1]
-  if (kind && tryType(kind.toLowerCase()) && !witness.board.isIdea(label)) return true
+  if (kind && tryType(kind.toLowerCase()) && !witness.board.labels.includes(label)) return true
   const holds = witness.spots.some(
     (spot) => spot.kind === 'i' && spot.sure === 1 && overlaps(spot, toKey(label), witness),
   )
@@ -167,4 +200,5 @@ const isOddItem = (item: NewItem, witness: Witness) =>
   item.is === 'given'
     ? (oddLabel.test(item.label) && !witness.tokens.some(({ kind }) => kind === 'colon')) ||
       isAboutIdea(item.label, witness)
-    : /\b(should|must|belongs?)\b/i.test(item.about ?? '')
+    : /\b(should|must|belongs?)\b/i.test(item.about ?? '') ||
+      witness.spots.some(({ kind, from }) => kind === 'g' && from === 0)

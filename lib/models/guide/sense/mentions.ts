@@ -1,5 +1,6 @@
-import { toKey, toSingular } from '@/lib/words/english'
-import { distance } from '../chat/distance'
+import { toKey, toSingular, toSpelling } from '@/lib/words/english'
+import type { Board } from '../chat/board'
+import { distance, isOtherWord } from '../chat/distance'
 import type { ViewNode } from '../chat/graph-view'
 import { commandWords } from '../chat/lexicon'
 import type { Token } from '../chat/tokens'
@@ -38,9 +39,11 @@ interface Known {
   readonly key: string
   readonly stems: readonly string[]
   readonly weights: readonly number[]
+  /** What English knows is no slip of the pen. */
+  isWord(word: string): boolean
 }
 
-function toKnown(ideas: readonly ViewNode[]): Known[] {
+function toKnown(ideas: readonly ViewNode[], isWord: Board['isWord']): Known[] {
   const stemsOf = (label: string) => {
     const words = toKey(label)
       .split(/[^\p{L}\p{N}]+/u)
@@ -51,12 +54,22 @@ function toKnown(ideas: readonly ViewNode[]): Known[] {
   const rows = ideas.map(({ id, label }) => ({ id, key: toKey(label), stems: stemsOf(label) }))
   const spread = new Map<string, number>()
   for (const stem of rows.flatMap(({ stems }) => stems)) spread.set(stem, (spread.get(stem) ?? 0) + 1)
-  return rows.map((row) => ({ ...row, weights: row.stems.map((stem) => 1 / (spread.get(stem) ?? 1)) }))
+  return rows.map((row) => ({
+    ...row,
+    isWord,
+    weights: row.stems.map((stem) => 1 / (spread.get(stem) ?? 1)),
+  }))
 }
 
 /** The ideas that a sentence speaks of, in its order, none over another. */
-export function findMentions(tokens: readonly Token[], ideas: readonly ViewNode[]): Mention[] {
-  const known = toKnown(ideas.filter(({ label }) => label !== ''))
+export function findMentions(
+  tokens: readonly Token[],
+  { ideas, isWord }: Pick<Board, 'ideas' | 'isWord'>,
+): Mention[] {
+  const known = toKnown(
+    ideas.filter(({ label }) => label !== ''),
+    isWord,
+  )
   const found = tokens.flatMap((token, from) =>
     token.kind === 'quoted' || token.kind === 'label'
       ? wholeAt(token, from, known)
@@ -64,7 +77,25 @@ export function findMentions(tokens: readonly Token[], ideas: readonly ViewNode[
         ? known.flatMap((idea) => windowAt(tokens, from, idea) ?? [])
         : [],
   )
-  return withoutOverlap(found)
+  return withoutOverlap(found.map((mention) => weakened(mention, tokens)))
+}
+
+/** `Homework rules` is a name of its own, and no way to speak of an idea called `Rules`. */
+function weakened(mention: Mention, tokens: readonly Token[]): Mention {
+  const { from, sure } = mention
+  const first = tokens[from]
+  const isName = (at: number) => {
+    const token = tokens[at]
+    return (
+      token?.kind === 'word' &&
+      at > 0 &&
+      /^\p{Lu}\p{Ll}/u.test(token.text) &&
+      isContent(token) &&
+      !commands.has(token.lower)
+    )
+  }
+  const isLonger = sure === 1 && first?.kind === 'word' && isName(from - 1)
+  return isLonger ? { ...mention, sure: sure * 0.15 } : mention
 }
 
 function wholeAt(token: Token, from: number, known: readonly Known[]): Mention[] {
@@ -113,13 +144,17 @@ function sureness(
 }
 
 /** Which word of the label it is; -1 for none. */
-function matchOf(token: Token | undefined, { stems }: Known): number {
+function matchOf(token: Token | undefined, { stems, isWord }: Known): number {
   if (token?.kind !== 'word' || (isSmall(token.lower) && !stems.includes(token.lower))) return -1
   const stem = toStem(token.lower)
-  const same = stems.indexOf(stem)
+  const same = stems.findIndex((own) => own === stem || toSpelling(own) === toSpelling(stem))
   if (same >= 0) return same
-  const isOrder = commands.has(token.lower)
-  return isOrder ? -1 : stems.findIndex((own) => isSlip(own, stem) || isKin(own, stem))
+  const isOrder = commands.has(token.lower) || commands.has(toSingular(token.lower))
+  return isOrder
+    ? -1
+    : stems.findIndex(
+        (own) => (isSlip(own, stem) && !isOtherWord(token.lower, own, isWord)) || isKin(own, stem),
+      )
 }
 
 /** Of the same family, but neither the word nor a slip of it. */

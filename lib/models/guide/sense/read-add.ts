@@ -69,10 +69,16 @@ export function readAdd(sentence: Sentence): Intent[] | undefined {
         label: toSentenceCase(label),
         ...toTyped(type ?? kind),
       }))
-  if (items.length === 0) return undefined
+  if (items.length === 0 || isThere(labels, sentence)) return undefined
   const add: AddIntent = { kind: 'add', items, ...(parent ? { parent } : {}) }
   return [add]
 }
+
+/** Only names of ideas that are there, and no word of adding. */
+const isThere = (labels: readonly Part[], { template, board }: Sentence) =>
+  labels.length > 0 &&
+  labels.every(({ label }) => board.labels.some((own) => own.toLowerCase() === label.toLowerCase())) &&
+  !/ (?:add|create|insert|include|new|note|record) /.test(template)
 
 const toTyped = (type: NodeType | undefined) => (type ? { type } : {})
 
@@ -163,7 +169,11 @@ const isLedKind = (part: readonly Item[], at: number) =>
 const isContentItem = ({ spot, word }: Item) =>
   spot
     ? spot.kind === 'i' || spot.kind === 'g'
-    : /[\p{L}\p{N}]/u.test(word) && !lead.test(word) && !trail.test(word) && tryType(word) === undefined
+    : /[\p{L}\p{N}]/u.test(word) &&
+      !lead.test(word) &&
+      !trail.test(word) &&
+      tryType(word) === undefined &&
+      tryNumber(word) === undefined
 
 /** A part that speaks about the new thing or to the guide: `they're a stakeholder`, `can you put it there`. */
 const isChatter = (part: readonly Item[]) =>

@@ -5,7 +5,9 @@ import type { Reference } from '../chat/reference'
 import { type Item, ideaSpots, listFrom, refOf, type Sentence, textAt, tryMatch } from './sentence'
 
 const isPlaceWord = (word = '') =>
-  /^(under|below|beneath|underneath|into|in|inside|within|to|onto|on|at|beside|with|of|for|over)$/.test(word)
+  /^(under|below|beneath|underneath|into|in|inside|within|to|onto|on|at|beside|with|of|for|over|fits?|suits?|matches)$/.test(
+    word,
+  )
 
 /** Spots that only say where it is not to be: `rather than with X`, `out of X`, `from X`. */
 function isLeft({ items }: Sentence, spot: Item): boolean {
@@ -71,7 +73,10 @@ export function readLink(sentence: Sentence): Intent[] | undefined {
       own.length === 0
         ? earlier.slice(-2)
         : [pointer?.spot ? refOf(pointer.spot, sentence) : { by: 'it' as const }, ...own]
-    const [from, to] = ends
+    const isTurned = /(?:caused|driven|created|produced|explained|supported|made worse) by @|from @[it]/.test(
+      sentence.template,
+    )
+    const [from, to] = isTurned ? [...ends].reverse() : ends
     return from && to && !isSame(from, to) ? [toLink(from, to, label)] : undefined
   }
   const [first, second] = named
@@ -130,6 +135,7 @@ const toName = (text: string) =>
     text
       .replace(/[\s.,;!]+$/, '')
       .replace(tail, '')
+      .replace(/^(?:it is|it's|it should be|that is|actually|really|now|rather|better|simply|just) /i, '')
       .replace(/^["“'‘]|["”'’]$/g, '')
       .trim(),
   )
@@ -149,7 +155,7 @@ export function readRename(sentence: Sentence): Intent[] | undefined {
   const divider = items.findIndex(
     ({ word }, at) =>
       at >= start &&
-      /^(to|as|into|in|read|called|named|titled|phrased|be|say|->|:|for|by)$/.test(word) &&
+      /^(to|as|into|in|read|called|named|titled|phrased|be|is|say|->|:|for|by)$/.test(word) &&
       !/^(be|called|named|read|as|to|titled|phrased)$/.test(items[at + 1]?.word ?? ''),
   )
   const isDirect = /^ (?:please |now |just |and |let's )*(?:call|name|title|label)\b/.test(sentence.template)
@@ -174,10 +180,21 @@ function endOf({ tokens, board }: Sentence): number {
   return board.source[end] === ')' ? end + 1 : end
 }
 
+/** `not a claim`, `rather than a risk`: what it is not, or no longer. */
+const isFormer = (items: readonly Item[], at: number): boolean =>
+  /(?:not|isn't|no longer|never|rather than|instead of|from)(?: really)?(?: an?| the)?$/.test(
+    items
+      .slice(Math.max(0, at - 4), at)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+
 /** The kind that is named last is the one it is to be. */
 export function readRetype(sentence: Sentence): Intent[] | undefined {
   const { items } = sentence
-  const word = items.findLast((item) => item.spot === undefined && tryType(item.word) !== undefined)
+  const word = items.findLast(
+    (item, at) => item.spot === undefined && tryType(item.word) !== undefined && !isFormer(items, at),
+  )
   const first = ideaSpots(sentence).find(({ spot }) => /^[igph]$/.test(spot?.kind ?? ''))
   const type = word && tryType(word.word)
   if (!type || !first?.spot || items.indexOf(first) > items.indexOf(word)) return undefined

@@ -4,12 +4,17 @@ import type { Reference } from '../chat/reference'
 import { isContent, toStem } from './mentions'
 import { type Item, ideaSpots, listFrom, refOf, type Sentence, textAt } from './sentence'
 
+/** A word that a label happens to share counts less than `this`. */
+const vague = 0.6
+
 /** The idea that a request is about: named, pointed at, or else the selected one. */
 export function subjectOf(sentence: Sentence): Reference {
   const spots = ideaSpots(sentence)
   const sure = (item: Item) => item.spot?.sure ?? 0
   const named = spots.filter(({ spot }) => spot?.kind === 'i' || spot?.kind === 'g')
-  const best = [...named].sort((a, b) => sure(b) - sure(a))[0] ?? spots[0]
+  const [surest] = [...named].sort((a, b) => sure(b) - sure(a))
+  const pointer = spots.find(({ spot }) => spot?.kind === 'h' || spot?.kind === 'p')
+  const best = surest && (sure(surest) > vague || !pointer) ? surest : (pointer ?? spots[0])
   if (!best?.spot) return sentence.before.at(-1)?.ref ?? { by: 'active' }
   return best.spot.kind === 'i' || best.spot.kind === 'g'
     ? listFrom(best, sentence).ref
@@ -18,16 +23,7 @@ export function subjectOf(sentence: Sentence): Reference {
 
 export const readLens =
   (lens: string) =>
-  (sentence: Sentence): Intent[] => {
-    const instruction = instructionOf(sentence)
-    return [{ kind: 'lens', lens, target: subjectOf(sentence), ...(instruction ? { instruction } : {}) }]
-  }
-
-/** What is said beside the idea may say what to attend to. */
-function instructionOf({ board, spots, tokens }: Sentence): string {
-  const weak = spots.some(({ kind, sure }) => kind === 'i' && sure < 0.9)
-  return weak ? board.source.slice(tokens[0]?.start, tokens.at(-1)?.end) : ''
-}
+  (sentence: Sentence): Intent[] => [{ kind: 'lens', lens, target: subjectOf(sentence) }]
 
 const lookWords =
   /^(find|search|locate|look|for|up|where|whereabouts|anything|something|everything|thing|things|stuff|about|regarding|concerning|mention|mentions|mentioned|mentioning|already|board|here|there|put|written|write|note|noted|show|me|did|have|has|we|i|you|is|are|was|were|the|a|an|any|to|do|with|on|in|of|down|which|what|node|nodes|idea|ideas|spot|please|can|could|got|get|that|this|related|contain|contains|one|it|was|somewhere|anywhere|yet|everything|all|touching|named|called)$/
@@ -35,7 +31,7 @@ const lookWords =
 /** What is looked for: the words that nothing else accounts for, else the idea they come nearest to. */
 export function readFind(sentence: Sentence): Intent[] | undefined {
   const { items, tokens, board } = sentence
-  const wants = /\b(where|whereabouts)\b/.test(sentence.template)
+  const wants = /\b(where|whereabouts|(?:under|below|in) (?:which|what))\b/.test(sentence.template)
     ? 'place'
     : sentence.isQuestion
       ? 'whether'

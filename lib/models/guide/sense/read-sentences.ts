@@ -1,5 +1,6 @@
 import { toKey } from '@/lib/words/english'
 import type { Board } from '../chat/board'
+import { mapReferences } from '../chat/correct'
 import type { Intent } from '../chat/intent'
 import type { Token } from '../chat/tokens'
 import { tryAmend } from './amend'
@@ -23,7 +24,7 @@ export function readSentences(
   let before: readonly Spot[] = []
   let unread: Sentence = []
   let pending: readonly Intent[] = []
-  for (const sentence of withoutTakenBack(sentences)) {
+  for (const sentence of withoutTakenBack(sentences).reduce(joinedIfNot, [])) {
     const read = readOne({ sentence, board, before, unread, intents, parsed: parse(sentence) })
     before = [...before, ...read.spots]
     if (read.amended) intents.splice(0, intents.length, ...read.amended)
@@ -55,6 +56,19 @@ interface ReadOne {
   readonly isSettled: boolean
 }
 
+/** `X is badly named. Call it Y.` */
+function bound(intent: Intent, before: readonly Spot[]): Intent {
+  const named = before.findLast(({ kind }) => kind === 'i' || kind === 'g')?.ref
+  return named ? mapReferences(intent, (reference) => (reference.by === 'it' ? named : reference)) : intent
+}
+
+/** `Is there a link between X and Y? If not, draw one.`: one request. */
+function joinedIfNot(sentences: readonly Sentence[], sentence: Sentence): readonly Sentence[] {
+  const last = sentences.at(-1)
+  const isIfNot = sentence[0]?.lower === 'if' && /^(not|no|there|none)$/.test(sentence[1]?.lower ?? '')
+  return last && isIfNot ? [...sentences.slice(0, -1), [...last, ...sentence]] : [...sentences, sentence]
+}
+
 const unclear: Intent = { kind: 'say', what: 'unclear' }
 
 /** So little that a clearer sentence beside it takes its place. */
@@ -67,8 +81,12 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
   if (amended) return { intents: [], amended, spots, isSettled: true }
   if (isRepeated(parsed, intents.at(-1))) return { intents: [], spots, isSettled: true }
   const given = givenIn([...intents, ...parsed])
-  if (!isDoubtful(parsed, { ...read, tokens: sentence, board, given }))
-    return { intents: parsed, spots, isSettled: true }
+  if (!isDoubtful(parsed, { ...read, tokens: sentence, board, given, before }))
+    return {
+      intents: intents.length === 0 ? parsed.map((one) => bound(one, before)) : parsed,
+      spots,
+      isSettled: true,
+    }
   const isBare = unread.length > 0 && spots.every(({ kind }) => kind !== 'i' && kind !== 'g')
   const whole = isBare ? readSense([...unread, ...sentence], board, []) : read
   const best = whole.intents.length > 0 ? whole : read

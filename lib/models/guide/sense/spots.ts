@@ -27,7 +27,7 @@ const nounAfter =
 
 /** Everything a sentence points at, in its order. */
 export function findSpots(tokens: readonly Token[], board: Board): Spot[] {
-  const mentions = findMentions(tokens, board.ideas)
+  const mentions = findMentions(tokens, board).filter(({ sure }) => sure > 0.16)
   const ideas = mentions.map((mention) => toIdeaSpot(mention, mentions, tokens, board))
   const groups = groupsIn(tokens, board)
   const free = (spot: Spot, others: readonly Spot[]) =>
@@ -115,7 +115,7 @@ const bothAsAll = (token: Token): Token =>
 function isSettled(ref: Reference, board: Board): boolean {
   if (ref.by === 'name') return board.isIdea(ref.text)
   if (ref.by === 'nth' || ref.by === 'all')
-    return ref.of === undefined ? ref.by === 'nth' || ref.type !== undefined : isSettled(ref.of, board)
+    return ref.of === undefined ? ref.by === 'nth' : isSettled(ref.of, board)
   return ref.by === 'parent' ? isSettled(ref.of, board) : true
 }
 
@@ -160,6 +160,6 @@ function toPointer(words: string, next: Token | undefined, before: Token | undef
 const isDeterminer = (words: string, next: Token | undefined) =>
   /^(this|that|these|those)$/.test(words) &&
   next?.kind === 'word' &&
-  !/^(is|are|was|should|must|could|would|can|to|under|below|into|in|with|up|out|away|and|or|a|one|at|on|over|from|as|please|now|too|there|here|instead|really|further|for|needs?|belongs?|goes|be|down|off|back|aside|somewhere|rather|then|of|by|it|i|we|mean|means)$/.test(
+  !/^(is|are|was|should|must|could|would|can|to|under|below|into|in|with|up|out|away|and|or|a|one|at|on|over|from|as|please|now|too|there|here|instead|really|further|for|needs?|belongs?|goes|be|down|off|back|aside|somewhere|rather|then|of|by|it|i|we|mean|means|about|done|finished|sorted|started|ready|right|working|going|better|bigger|away|alone|anyway)$/.test(
     next.lower,
   )
