@@ -1,4 +1,5 @@
 export type BoughReason =
+  | 'deep'
   | 'not-json'
   | 'not-bough'
   | 'version'
@@ -22,6 +23,7 @@ export interface BoughProblem {
 }
 
 const sentences: Readonly<Record<BoughReason, (what: string) => string>> = {
+  deep: (what) => `The JSON is nested more than ${what} levels deep.`,
   'not-json': () => 'The file is not whole JSON: perhaps it was cut off on its way.',
   'not-bough': () => 'The file is JSON, but not a board exported from Bough.',
   version: (what) => `The file is of version ${what}, and only version 1 is understood here.`,

@@ -10,6 +10,7 @@ import type { Windows } from '@/lib/models/windows'
 import type { SearchRegistry } from '@/lib/search/registry'
 import type { ConversationId, OwnedStore, Owner, RunId, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
+import type { BoughReader } from './read-bough'
 import type { Vault } from './vault'
 
 /** What the use cases stand on; tests hand in a memory store, a clock and ids of their own. */
@@ -25,6 +26,7 @@ export interface Deps {
   readonly sessions: ChatSessionStore
   readonly vault: Vault
   readonly place: PlaceView
+  readonly readBough: BoughReader
   /** For asking providers about themselves. */
   readonly fetch: Fetch
   readonly log: Log

@@ -1,11 +1,8 @@
 import 'server-only'
-import type { BoughFile, BoughMessage } from '@/lib/formats/bough-json'
-import { tryParseBough } from '@/lib/formats/parse-bough'
-import { rerootBough } from '@/lib/formats/reroot-bough'
-import { hashOf } from '@/lib/history/ids'
 import { type BoardRow, type OwnedStore, StoreError, type StoreOp } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import { conflict, malformed } from './problem'
+import type { ReadBough } from './read-bough'
 
 export interface Imported {
   readonly boardId: string
@@ -17,14 +14,17 @@ export interface Imported {
 
 /** A file of `exportBoard`, in one commit; what is here already is left as it is, so the same file again adds nothing. */
 export async function importBoard(
-  deps: Pick<Deps, 'store'>,
+  deps: Pick<Deps, 'store' | 'readBough'>,
   store: OwnedStore,
-  text: string,
+  bytes: Uint8Array,
 ): Promise<Imported> {
-  const parsed = tryParseBough(text)
-  if (!parsed.ok) throw malformed(parsed.error.message)
-  const file = await placed(deps, store, parsed.value)
-  const { ops, result } = await planImport(store, file)
+  // Where its board is somebody else's, it becomes a board of one's own.
+  const read = await deps.readBough(bytes, async (boardId) => {
+    const owner = await deps.store.ownerOf(boardId)
+    return owner === undefined || owner === store.owner ? undefined : store.owner
+  })
+  if (!read.ok) throw malformed(read.error.message)
+  const { ops, result } = await planImport(store, read.value)
   try {
     if (ops.length > 0) await store.commit(ops)
   } catch (error) {
@@ -36,20 +36,7 @@ export async function importBoard(
   return result
 }
 
-/** Where its board is somebody else's, it becomes a board of one's own, under the same new ids each time. */
-async function placed({ store: all }: Pick<Deps, 'store'>, store: OwnedStore, file: BoughFile) {
-  const owner = await all.ownerOf(file.board.id)
-  if (owner === undefined || owner === store.owner) return file
-  const derived = (kind: string) => (id: string) =>
-    `${kind}_${hashOf([store.owner, file.board.id, kind, id]).slice(0, 26)}`
-  return rerootBough(file, {
-    boardId: derived('b')(file.board.id),
-    conversation: derived('c'),
-    call: derived('a'),
-  })
-}
-
-async function planImport(store: OwnedStore, file: BoughFile) {
+async function planImport(store: OwnedStore, file: ReadBough) {
   const there = await readThere(store, file)
   const messages = file.messages.filter(({ id }) => !there.messages.has(id))
   const conversations = file.conversations.filter(({ id }) => !there.conversations.has(id))
@@ -59,7 +46,7 @@ async function planImport(store: OwnedStore, file: BoughFile) {
     ...messages.map((message) => addOp(file, message)),
     ...conversations.map((row) => conversationOp(file, row)),
     ...markOps(file, there.conversations, new Set(messages.map(({ id }) => id))),
-    ...calls.map((call) => callOp(file, call)),
+    ...callOps(file, calls),
     ...viewOps(file, there),
   ]
   const lastUsed = file.conversations
@@ -73,6 +60,8 @@ async function planImport(store: OwnedStore, file: BoughFile) {
   return { ops, result }
 }
 
+type ReadMessage = ReadBough['messages'][number]
+
 interface There {
   readonly board: BoardRow | undefined
   readonly messages: ReadonlySet<string>
@@ -82,7 +71,7 @@ interface There {
   readonly places: ReadonlySet<string>
 }
 
-async function readThere({ boards, messages }: OwnedStore, file: BoughFile): Promise<There> {
+async function readThere({ boards, messages }: OwnedStore, file: ReadBough): Promise<There> {
   const { id, rootMessageId } = file.board
   const board = await boards.get(id)
   if (board && board.rootMessageId !== rootMessageId) {
@@ -103,7 +92,7 @@ async function readThere({ boards, messages }: OwnedStore, file: BoughFile): Pro
   }
 }
 
-const page = 5_000
+const page = 1_000
 
 async function idsOf(messages: OwnedStore['messages'], boardId: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
@@ -116,20 +105,21 @@ async function idsOf(messages: OwnedStore['messages'], boardId: string): Promise
   }
 }
 
-const createOp = ({ board: { createdAt, ...board } }: BoughFile): StoreOp => ({
+const createOp = ({ board: { createdAt, ...board } }: ReadBough): StoreOp => ({
   op: 'board-create',
   board,
   at: createdAt,
 })
 
-const addOp = (file: BoughFile, { createdAt, ...message }: BoughMessage): StoreOp => ({
+const addOp = (file: ReadBough, { createdAt, semanticHash, ...message }: ReadMessage): StoreOp => ({
   op: 'message-add',
   boardId: file.board.id,
   message,
   at: createdAt,
+  semanticHash,
 })
 
-function conversationOp(file: BoughFile, row: BoughFile['conversations'][number]): StoreOp {
+function conversationOp(file: ReadBough, row: ReadBough['conversations'][number]): StoreOp {
   const { leaves: _leaves, lastLeaves: _last, ...conversation } = row
   return {
     op: 'conversation-create',
@@ -138,7 +128,7 @@ function conversationOp(file: BoughFile, row: BoughFile['conversations'][number]
 }
 
 /** A branch that was here keeps its marks, and owns what the file brings back of its lines. */
-function markOps(file: BoughFile, there: ReadonlySet<string>, added: ReadonlySet<string>): StoreOp[] {
+function markOps(file: ReadBough, there: ReadonlySet<string>, added: ReadonlySet<string>): StoreOp[] {
   return file.conversations.flatMap(({ id: conversationId, leaves, lastLeaves }): StoreOp[] => {
     const isThere = there.has(conversationId)
     const messageIds = isThere ? leaves.filter((id) => added.has(id)) : leaves
@@ -150,16 +140,16 @@ function markOps(file: BoughFile, there: ReadonlySet<string>, added: ReadonlySet
   })
 }
 
-function callOp(file: BoughFile, { tools, ...call }: BoughFile['calls'][number]): StoreOp {
+function callOps(file: ReadBough, calls: ReadBough['calls']): StoreOp[] {
   const byHash = new Map(file.tools.map((tool) => [tool.hash, tool]))
-  return {
+  return calls.map(({ tools, ...call }) => ({
     op: 'call-put',
     call: { ...call, boardId: file.board.id, runId: null },
     tools: tools.flatMap((hash) => byHash.get(hash) ?? []),
-  }
+  }))
 }
 
-function viewOps(file: BoughFile, there: There): StoreOp[] {
+function viewOps(file: ReadBough, there: There): StoreOp[] {
   const boardId = file.board.id
   const placements = file.placements.filter(({ nodeId }) => !there.places.has(nodeId))
   const folds = there.board ? [] : file.folds

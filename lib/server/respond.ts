@@ -26,8 +26,8 @@ export interface Asked {
   readonly signal: AbortSignal
   /** The JSON body, read within the limits; for GET there is none. */
   body(): Promise<Readonly<Record<string, unknown>>>
-  /** The text of a file sent as the body. */
-  file(): Promise<string>
+  /** A file sent as the body. */
+  file(): Promise<Uint8Array>
 }
 
 /** A route handler: who, parse, one call; every failure is `application/problem+json`. */

@@ -13,6 +13,7 @@ import { toPlace } from './place'
 import { toPrices } from './prices'
 import { createSearches } from './searches'
 import { createSecretWords } from './secret-words'
+import { createThreadedReader } from './threaded-reader'
 import { createVault } from './vault'
 import { toWindows } from './windows'
 
@@ -47,6 +48,7 @@ async function openRuntime(env: NodeJS.ProcessEnv): Promise<Runtime> {
     vault,
     fetch: globalThis.fetch,
     place: toPlace({ root, file, secretFile: secret ? null : secretFile }),
+    readBough: createThreadedReader(),
     searches: createSearches({ env, vault, words }),
     prices: toPrices(env.BOUGH_PRICES, log),
     windows: toWindows(env.BOUGH_CONTEXT_TOKENS, log),

@@ -8,12 +8,13 @@ import type { BoardRecord, MessageRecord } from './records'
 
 type Op<Name extends StoreOp['op']> = Extract<StoreOp, { op: Name }>
 
-export function decideMessageAdd({ boardId, message, at }: Op<'message-add'>, draft: Draft): void {
+export function decideMessageAdd(op: Op<'message-add'>, draft: Draft): void {
+  const { boardId, message, at } = op
   const board = requireBoard(draft, boardId)
   if (draft.messages.get(message.id)?.boardId === boardId) return
-  if (messageId(message) !== message.id)
+  if (op.semanticHash === undefined && messageId(message) !== message.id)
     refuse(draft, 'failed', `${message.id} is not the id of its content.`)
-  const row = toRecord(draft, board, message, at)
+  const row = toRecord(draft, board, op)
   const parentId = message.parents[0] ?? null
   draft.messages.set(message.id, { id: message.id, boardId, parentId, depth: row.depth })
   draft.newMessages.push(row)
@@ -21,13 +22,14 @@ export function decideMessageAdd({ boardId, message, at }: Op<'message-add'>, dr
   draft.topics.add(`board:${boardId}`)
 }
 
-function toRecord(draft: Draft, board: BoardRecord, message: Message, at: number): MessageRecord {
+function toRecord(draft: Draft, board: BoardRecord, op: Op<'message-add'>): MessageRecord {
+  const { message, at } = op
   const { id, parents, role, parts, providerMetadata } = message
   return {
     // Not all of `message`: a caller's may be a row, which is more.
     ...{ id, parents, role, parts, ...(providerMetadata !== undefined && { providerMetadata }) },
     boardId: board.id,
-    semanticHash: semanticHash(message),
+    semanticHash: op.semanticHash ?? semanticHash(message),
     depth: depthOf(draft, board.id, board, message),
     seq: board.lastSeq + 1,
     createdAt: at,

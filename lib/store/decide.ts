@@ -32,6 +32,7 @@ import {
 } from './decide-view'
 import type { Draft } from './draft'
 import { createDraft } from './draft'
+import { inTurns } from './in-turns'
 import type { StoreOp } from './ports'
 import type { Decision, Ground, Write } from './records'
 
@@ -41,10 +42,25 @@ import type { Decision, Ground, Write } from './records'
  */
 export function decide(ops: readonly StoreOp[], ground: Ground): Decision {
   const draft = createDraft(ground)
+  decideSome(draft, ops, 0)
+  return toDecision(draft)
+}
+
+/** The same with turns of the event loop in between; nobody else may change the store meanwhile. */
+export async function decideInTurns(ops: readonly StoreOp[], ground: Ground): Promise<Decision> {
+  const draft = createDraft(ground)
+  await inTurns(ops, 1_000, (some, from) => decideSome(draft, some, from))
+  return toDecision(draft)
+}
+
+function decideSome(draft: Draft, ops: readonly StoreOp[], from: number): void {
   for (const [index, op] of ops.entries()) {
-    draft.index = index
+    draft.index = from + index
     handle(deciders, 'op', op, draft)
   }
+}
+
+function toDecision(draft: Draft): Decision {
   checkApprovals(draft)
   return { writes: toWrites(draft), topics: draft.topics }
 }

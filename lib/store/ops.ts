@@ -29,7 +29,14 @@ export type StoreOp =
   | { readonly op: 'board-update'; readonly boardId: BoardId; readonly title?: string; readonly at: number }
   | { readonly op: 'board-remove'; readonly boardId: BoardId }
   /** Adding what is there already changes nothing. Parents must be on the same board. */
-  | { readonly op: 'message-add'; readonly boardId: BoardId; readonly message: Message; readonly at: number }
+  | {
+      readonly op: 'message-add'
+      readonly boardId: BoardId
+      readonly message: Message
+      readonly at: number
+      /** Given by who has hashed the message already, id and all; the store then does not. */
+      readonly semanticHash?: string
+    }
   | { readonly op: 'conversation-create'; readonly conversation: ConversationRow }
   | {
       readonly op: 'conversation-update'

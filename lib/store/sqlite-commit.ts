@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { decide } from './decide'
+import { decideInTurns } from './decide'
 import type { PrismaClient } from './generated/client'
 import type { Owner, StoreOp, Topic } from './ports'
 import { toFault, toStoreError } from './sqlite-faults'
@@ -23,7 +23,7 @@ export async function commit(
   for (let attempt = 0, races = 0; ; attempt++) {
     try {
       return await prisma.$transaction(async (tx) => {
-        const { writes, topics } = decide(ops, await loadGround(tx, owner, ops))
+        const { writes, topics } = await decideInTurns(ops, await loadGround(tx, owner, ops))
         await saveWrites(tx, owner, writes)
         return topics
       }, limits)

@@ -3,7 +3,6 @@ import type { Message as MessageModel, Prisma } from './generated/client'
 type Transaction = Prisma.TransactionClient
 
 const few = 50
-const chunk = 1_000
 
 /** An import brings tens of thousands at once: as one JSON text they cost a tenth of what bound columns do. */
 export async function insertMessages(tx: Transaction, rows: readonly MessageModel[]): Promise<void> {
@@ -11,10 +10,6 @@ export async function insertMessages(tx: Transaction, rows: readonly MessageMode
     await tx.message.createMany({ data: [...rows] })
     return
   }
-  for (let at = 0; at < rows.length; at += chunk) await insertChunk(tx, rows.slice(at, at + chunk))
-}
-
-async function insertChunk(tx: Transaction, rows: readonly MessageModel[]): Promise<void> {
   const packed = rows.map((row) => [
     ...[row.id, row.boardId, row.parentId, row.mergeParentId, row.role, row.parts, row.providerMetadata],
     ...[row.semanticHash, row.depth, row.seq, Number(row.createdAt), row.text, row.kinds],

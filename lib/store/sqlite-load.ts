@@ -2,14 +2,18 @@ import type { MessageId } from '@/lib/history/parts'
 import { toApprovalRow } from './approval-codec'
 import { footprint } from './footprint'
 import type { Prisma } from './generated/client'
+import { inTurns } from './in-turns'
 import { toLensRow } from './lens-codec'
-import type { KeyRow, Owner, StoreOp } from './ports'
+import type { BoardId, KeyRow, Owner, StoreOp } from './ports'
 import type { Ground, MessageMark } from './records'
 import { approvalKey, keyOf } from './records'
 import { toBoardRecord, toConversationRow, toRunRecord } from './row-codec'
 import { loadSurveys } from './sqlite-collect'
 
 type Transaction = Prisma.TransactionClient
+
+/** An import names tens of thousands. */
+const atOnce = 500
 
 /** What `owner` has of the rows that the operations name, and of what those hang on. Asks only for what is named. */
 export async function loadGround(tx: Transaction, owner: Owner, ops: readonly StoreOp[]): Promise<Ground> {
@@ -79,16 +83,25 @@ async function loadConversations(tx: Transaction, owner: Owner, ids: string[], b
 }
 
 async function loadMessages(tx: Transaction, owner: Owner, ids: string[]) {
-  const where = { id: { in: ids }, board: { owner } }
-  const select = { id: true, boardId: true, parentId: true, depth: true } as const
-  const rows = ids.length === 0 ? [] : await tx.message.findMany({ where, select })
-  return new Map(rows.map((row) => [row.id as MessageId, row as MessageMark]))
+  const found = new Map<MessageId, MessageMark>()
+  await inTurns(ids, atOnce, async (some) => {
+    const rows = await tx.$queryRaw<MessageMark[]>`
+      SELECT m.id, m."boardId", m."parentId", m.depth FROM json_each(${JSON.stringify(some)}) asked
+        JOIN "Message" m ON m.id = asked.value JOIN "Board" b ON b.id = m."boardId" WHERE b.owner = ${owner}`
+    for (const row of rows) found.set(row.id, { ...row, depth: Number(row.depth) })
+  })
+  return found
 }
 
 async function loadCalls(tx: Transaction, owner: Owner, ids: string[]) {
-  const where = { id: { in: ids }, board: { owner } }
-  const rows = ids.length === 0 ? [] : await tx.call.findMany({ where, select: { id: true, boardId: true } })
-  return new Map(rows.map((row) => [row.id, row.boardId]))
+  const found = new Map<string, BoardId>()
+  await inTurns(ids, atOnce, async (some) => {
+    const rows = await tx.$queryRaw<{ readonly id: string; readonly boardId: BoardId }[]>`
+      SELECT c.id, c."boardId" FROM json_each(${JSON.stringify(some)}) asked
+        JOIN "Call" c ON c.id = asked.value JOIN "Board" b ON b.id = c."boardId" WHERE b.owner = ${owner}`
+    for (const { id, boardId } of rows) found.set(id, boardId)
+  })
+  return found
 }
 
 async function loadActive(tx: Transaction, conversationIds: string[]) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MessageId } from '@/lib/history/parts'
 import type { Call as CallModel, PrismaClient } from './generated/client'
 import { Prisma } from './generated/client'
@@ -47,6 +48,8 @@ export function createMessageReader(prisma: PrismaClient, owner: Owner): Message
   }
 }
 
+const callsAtOnce = 1_000
+
 type CallReader = Pick<MessageReader, 'calls' | 'callsOfBoard' | 'tools'>
 
 function createCallReader(prisma: PrismaClient, owner: Owner): CallReader {
@@ -54,11 +57,19 @@ function createCallReader(prisma: PrismaClient, owner: Owner): CallReader {
   return {
     calls: (messageIds) => readCalls(prisma, owner, messageIds),
     callsOfBoard: async (boardId) => {
-      const rows = await prisma.call.findMany({
-        where: { boardId, ...own },
-        orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
-      })
-      return rows.map(toCallRow)
+      const calls: CallRow[] = []
+      for (let last: { id: string } | undefined; ; ) {
+        const rows: CallModel[] = await prisma.call.findMany({
+          where: { boardId, ...own },
+          orderBy: [{ startedAt: 'asc' }, { id: 'asc' }],
+          take: callsAtOnce,
+          ...(last && { cursor: { id: last.id }, skip: 1 }),
+        })
+        for (const row of rows) calls.push(toCallRow(row))
+        last = rows.at(-1)
+        if (rows.length < callsAtOnce) return calls
+        await nextTurn()
+      }
     },
     tools: async (callId) => {
       const rows = await prisma.callTool.findMany({

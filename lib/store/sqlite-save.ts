@@ -1,10 +1,12 @@
 import { toGraphJson } from '@/lib/graph/json'
 import { fromApproval } from './approval-codec'
 import type { Prisma } from './generated/client'
+import { inTurns } from './in-turns'
 import { fromLens } from './lens-codec'
 import type { Owner } from './ports'
 import type { Write } from './records'
-import { fromBoard, fromCall, fromConversation, fromMessage, fromRun } from './row-codec'
+import { fromBoard, fromConversation, fromMessage, fromRun } from './row-codec'
+import { saveCalls } from './sqlite-calls'
 import { eraseUnreached } from './sqlite-collect'
 import { LostRaceError } from './sqlite-faults'
 import { insertMessages } from './sqlite-insert'
@@ -23,26 +25,45 @@ export async function saveWrites(tx: Transaction, owner: Owner, writes: readonly
 }
 
 function groupAt(writes: readonly Write[], from: number): readonly Write[] {
-  const kind = writes[from]?.write
+  const kind = kindOf(writes[from])
   let to = from + 1
-  while (writes[to]?.write === kind) to += 1
+  while (to < writes.length && kindOf(writes[to]) === kind) to += 1
   return writes.slice(from, to)
 }
 
+/** A call's tools stand beside it. */
+const kindOf = (write: Write | undefined) => (write?.write === 'call-tools' ? 'call' : write?.write)
+
+const isOf =
+  <Name extends Write['write']>(...names: readonly Name[]) =>
+  (write: Write): write is Of<Name> =>
+    names.some((name) => name === write.write)
+
 async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[]): Promise<void> {
-  const messages = group.flatMap((write) => (write.write === 'message' ? [fromMessage(write.row)] : []))
-  const events = group.flatMap((write) => (write.write === 'event' ? [toEventColumns(write)] : []))
-  const placements = group.filter((write) => write.write === 'placement')
-  if (messages.length > 0) await insertMessages(tx, messages)
-  if (events.length > 0) await tx.runEvent.createMany({ data: events })
-  if (placements.length > 0) await savePlacements(tx, placements)
-  for (const write of group) {
-    if (write.write === 'message' || write.write === 'event' || write.write === 'placement') return
-    // The table pairs each tag with its own member; the compiler cannot follow that through an index.
-    const save = savers[write.write] as (tx: Transaction, write: Write, owner: Owner) => Promise<unknown>
-    await save(tx, write, owner)
-  }
+  const messages = group.filter(isOf('message'))
+  const events = group.filter(isOf('event'))
+  const placements = latest(group.filter(isOf('placement')))
+  const calls = group.filter(isOf('call', 'call-tools'))
+  await inTurns(messages, 1_000, (some) =>
+    insertMessages(
+      tx,
+      some.map(({ row }) => fromMessage(row)),
+    ),
+  )
+  if (events.length > 0) await tx.runEvent.createMany({ data: events.map(toEventColumns) })
+  await inTurns(placements, 5_000, (some) => savePlacements(tx, some))
+  if (calls.length > 0) await saveCalls(tx, calls)
+  const singles = group.filter(isSingle)
+  await inTurns(singles, 50, async (some) => {
+    for (const write of some) {
+      // The table pairs each tag with its own member; the compiler cannot follow that through an index.
+      const save = savers[write.write] as (tx: Transaction, write: Write, owner: Owner) => Promise<unknown>
+      await save(tx, write, owner)
+    }
+  })
 }
+
+const isSingle = (write: Write): write is Of<Singles> => write.write in savers
 
 const toEventColumns = ({ row }: Of<'event'>) => ({
   runId: row.runId,
@@ -51,15 +72,12 @@ const toEventColumns = ({ row }: Of<'event'>) => ({
 })
 
 /** A layout moves thousands at once. The last word for a node counts. */
+const latest = (writes: readonly Of<'placement'>[]): readonly Of<'placement'>[] => [
+  ...new Map(writes.map((write) => [JSON.stringify([write.boardId, write.row.nodeId]), write])).values(),
+]
+
 async function savePlacements(tx: Transaction, writes: readonly Of<'placement'>[]): Promise<void> {
-  const latest = new Map(writes.map((write) => [JSON.stringify([write.boardId, write.row.nodeId]), write]))
-  const rows = [...latest.values()].map(({ boardId, row: { nodeId, x, y, by } }) => [
-    boardId,
-    nodeId,
-    x,
-    y,
-    by,
-  ])
+  const rows = writes.map(({ boardId, row: { nodeId, x, y, by } }) => [boardId, nodeId, x, y, by])
   await tx.$executeRaw`
     INSERT INTO "Placement" ("boardId", "nodeId", x, y, "by")
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
@@ -67,7 +85,7 @@ async function savePlacements(tx: Transaction, writes: readonly Of<'placement'>[
     ON CONFLICT ("boardId", "nodeId") DO UPDATE SET x = excluded.x, y = excluded.y, "by" = excluded."by"`
 }
 
-type Singles = Exclude<Write['write'], 'message' | 'event' | 'placement'>
+type Singles = Exclude<Write['write'], 'message' | 'event' | 'placement' | 'call' | 'call-tools'>
 
 const savers: { readonly [Name in Singles]: Saver<Name> } = {
   board: async (tx, { row, was }) => {
@@ -104,11 +122,6 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     ON CONFLICT DO NOTHING`,
   'leaf-drop': (tx, { conversationId, messageId }) =>
     tx.conversationLeaf.deleteMany({ where: { conversationId, messageId } }),
-  call: (tx, { row, isNew }) => {
-    const data = fromCall(row)
-    return isNew ? tx.call.create({ data }) : tx.call.update({ where: { id: row.id }, data })
-  },
-  'call-tools': saveTools,
   key: (tx, { row, at }, owner) =>
     tx.idempotencyKey.create({
       data: {
@@ -169,16 +182,6 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     await tx.board.deleteMany({ where: { id: boardId, owner } })
     await tx.toolDefinition.deleteMany({ where: { calls: { none: {} } } })
   },
-}
-
-async function saveTools(tx: Transaction, { callId, tools }: Of<'call-tools'>): Promise<void> {
-  for (const tool of tools) {
-    const data = { ...tool, inputSchema: toJson(tool.inputSchema) }
-    await tx.toolDefinition.upsert({ where: { hash: tool.hash }, create: data, update: {} })
-  }
-  await tx.callTool.deleteMany({ where: { callId } })
-  const data = tools.map((tool, position) => ({ callId, position, toolHash: tool.hash }))
-  if (data.length > 0) await tx.callTool.createMany({ data })
 }
 
 /* What stays with a row for good is not written again: a key that is set, even to itself, has its references checked. */

@@ -6,8 +6,9 @@ import { hashOf, toMessage } from '@/lib/history/ids'
 import { canFork } from '@/lib/history/well-formed'
 import { boughTexts, exportBoard } from '@/lib/server/export-board'
 import { importBoard } from '@/lib/server/import-board'
+import { readBough } from '@/lib/server/read-bough'
 import { createMemoryStore } from '@/lib/store/memory-store'
-import type { OwnedStore, StoreOp } from '@/lib/store/ports'
+import type { OwnedStore, Store, StoreOp } from '@/lib/store/ports'
 import { histories, paths } from '../history/arbitraries'
 import { call, lookupIn, message, root, rootNode } from '../history/messages'
 import { scale } from '../support/scale'
@@ -85,6 +86,9 @@ async function textOf(store: OwnedStore, boardId = 'board'): Promise<string> {
   return text
 }
 
+const importText = (store: Store, owned: OwnedStore, text: string) =>
+  importBoard({ store, readBough }, owned, new TextEncoder().encode(text))
+
 const nothing = { messages: 0, conversations: 0, calls: 0 }
 
 test('[C29] export, import, export: the same bytes; again adds nothing; for another owner the same board under its own ids', async () => {
@@ -95,16 +99,16 @@ test('[C29] export, import, export: the same bytes; again adds nothing; for anot
       await mine.commit(ops)
       const text = await textOf(mine)
       const copy = there.as('you')
-      const { added, boardId } = await importBoard({ store: there }, copy, text)
+      const { added, boardId } = await importText(there, copy, text)
       expect([boardId, added.calls]).toEqual(['board', 2])
       expect(await textOf(copy)).toBe(text)
-      expect(await importBoard({ store: there }, copy, text)).toMatchObject({ added: nothing })
-      expect(await importBoard({ store: here }, mine, text)).toMatchObject({ added: nothing })
+      expect(await importText(there, copy, text)).toMatchObject({ added: nothing })
+      expect(await importText(here, mine, text)).toMatchObject({ added: nothing })
       expect(await textOf(copy)).toBe(text)
       const theirs = here.as('them')
-      const first = await importBoard({ store: here }, theirs, text)
+      const first = await importText(here, theirs, text)
       expect(first.boardId).not.toBe('board')
-      expect(await importBoard({ store: here }, theirs, text)).toEqual({ ...first, added: nothing })
+      expect(await importText(here, theirs, text)).toEqual({ ...first, added: nothing })
       await expectTwins(mine, theirs, first.boardId)
       expect(await textOf(mine)).toBe(text)
     }),
@@ -145,7 +149,7 @@ test('[C29] a branch exported in the middle of a call stands before it', async (
     { op: 'conversation-create', conversation: conversationOf('c0', 'board', ask.id) },
   ])
   const there = createMemoryStore()
-  await importBoard({ store: there }, there.as('me'), await textOf(from))
+  await importText(there, there.as('me'), await textOf(from))
   expect(await there.as('me').boards.conversation('c0')).toMatchObject({ headId: root().id })
   expect(await there.as('me').messages.get(ask.id)).toBeDefined()
 })
@@ -198,7 +202,7 @@ test('[C29] what the file says wrongly is refused in one sentence, and nothing i
   const { deps, store } = world
   const before = await store.boards.list()
   for (const [name, bad, sentence] of wrong) {
-    const problem = await refusalOf(() => importBoard(deps, store, bad))
+    const problem = await refusalOf(() => importText(deps.store, store, bad))
     expect(problem, name).toMatchObject({ status: 400, detail: expect.stringMatching(sentence) })
   }
   expect(await store.boards.list()).toEqual(before)
@@ -222,14 +226,14 @@ test('[C29] a branch id of another board, and another beginning of the same one,
     { op: 'conversation-create', conversation: conversationOf(conversationId, id, other(id, label).id) },
   ]
   await mine.commit(seed('b2', 'x', 'c0'))
-  const problem = await refusalOf(() => importBoard({ store: all }, mine, text))
+  const problem = await refusalOf(() => importText(all, mine, text))
   expect(problem).toMatchObject({ status: 409, detail: expect.stringContaining('another board') })
   await mine.commit(seed('board', 'other', 'c9'))
-  expect(await refusalOf(() => importBoard({ store: all }, mine, text))).toMatchObject({ status: 409 })
+  expect(await refusalOf(() => importText(all, mine, text))).toMatchObject({ status: 409 })
   expect((await mine.boards.list()).map(({ messages }) => messages)).toEqual([0, 0])
   // Ids of another owner's other board are taken too, and say no more than that.
   const theirs = all.as('them')
-  const taken = await refusalOf(() => importBoard({ store: all }, theirs, text.replaceAll('"c1"', '"c9"')))
+  const taken = await refusalOf(() => importText(all, theirs, text.replaceAll('"c1"', '"c9"')))
   expect(taken?.status ?? 201).not.toBe(500)
 })
 
@@ -257,10 +261,10 @@ test('[C29] thousands of messages come into SQLite whole, and the file is writte
   const sqlite = await openFreshSqlite()
   try {
     const owned = sqlite.store.as('me')
-    const { added } = await importBoard({ store: sqlite.store }, owned, text)
+    const { added } = await importText(sqlite.store, owned, text)
     expect(added.messages).toBe(chain.length)
     expect(await textOf(owned, 'b1')).toBe(text)
-    expect((await importBoard({ store: sqlite.store }, owned, text)).added).toEqual(nothing)
+    expect((await importText(sqlite.store, owned, text)).added).toEqual(nothing)
   } finally {
     await sqlite.close()
   }

@@ -9,6 +9,7 @@ import type { Log } from '@/lib/server/deps'
 import { parse, SendMessage } from '@/lib/server/inputs'
 import { sendMessage } from '@/lib/server/messages'
 import { type Problem, toProblem } from '@/lib/server/problem'
+import { readBough } from '@/lib/server/read-bough'
 import { createSearches } from '@/lib/server/searches'
 import { createSecretWords } from '@/lib/server/secret-words'
 import { createVault } from '@/lib/server/vault'
@@ -118,6 +119,7 @@ export function createTestRuntime(
     windows: {},
     prices: { [scriptedId]: { input: 10, output: 20 } },
     models: { of: async () => registry, configs: async () => [], environment: [] },
+    readBough,
     place: { file: '/nowhere/bough.db', secretFile: null, version: '0' },
     vault,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
