@@ -11,6 +11,8 @@ const config = {
   // A message may be 1 MB of text; routes hold to the same limit while they read.
   experimental: {
     serverActions: { bodySizeLimit: '4mb' },
+    // What the proxy has let through is cut off here without a word: more than the largest file, so that our own limit says it.
+    proxyClientMaxBodySize: '26mb',
     // Pages are loaded when they are first asked for: the idle server stays under 300 MB.
     preloadEntriesOnStart: false,
   },

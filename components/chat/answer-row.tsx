@@ -1,11 +1,12 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { toCompactionWords } from '@/lib/history/compaction'
 import type { MessageView } from '@/lib/history/views'
+import { AnswerAnew, countEditsAfter } from './carry-edits'
 import { Caveat } from './caveat'
 import { CopyButton } from './copy-button'
 import { textOf } from './message-text'
@@ -27,7 +28,7 @@ interface AnswerRowProps {
 /** The co-pilot's turn: what it did, what it says and, while it works, what it is about. */
 export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
   const { steps, answer, at, isLive } = row
-  const { regenerate } = useBoardStore().getState()
+  const { again, asked, begin, cancel } = useAnswerAgain()
   const first = steps[0]?.assistant ?? answer
   const said = [...steps.map(({ assistant }) => assistant), ...(answer ? [answer] : [])]
   const text = said.map(textOf).filter(Boolean).join('\n\n')
@@ -44,7 +45,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
               size="sm"
               label="Answer again"
               icon={<RefreshCw className="i-14" aria-hidden />}
-              onClick={() => regenerate(first.id)}
+              onClick={() => again(first)}
             />
             {text && <CopyButton label="Copy" text={() => text} />}
             {at && !isLive && <ToolsPanel at={at} />}
@@ -57,9 +58,28 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
       {isLive && <StatusLine />}
       {!isLive && <Shortened messages={said} />}
       {!isLive && <Caveat steps={steps} answer={answer} isEnd={isEnd} />}
+      {asked > 0 && first && (
+        <AnswerAnew count={asked} onAnswer={(carry) => begin(first, carry)} onCancel={cancel} />
+      )}
       {!isLive && <Versions messages={[first, answer]} />}
     </RowFrame>
   )
+}
+
+/** At once, or after a word about the edits that stand behind it. */
+function useAnswerAgain() {
+  const [asked, setAsked] = useState(0)
+  const store = useBoardStore()
+  const begin = ({ id }: MessageView, carryEdits: boolean) => {
+    setAsked(0)
+    store.getState().regenerate(id, carryEdits)
+  }
+  const again = (message: MessageView) => {
+    const count = countEditsAfter(store.getState().messages, message)
+    if (count > 0) setAsked(count)
+    else begin(message, false)
+  }
+  return { asked, again, begin, cancel: () => setAsked(0) }
 }
 
 function Said({ steps, text, isLive }: Pick<AnswerRowData, 'steps' | 'isLive'> & { readonly text: string }) {

@@ -5,7 +5,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { MessageId } from '@/lib/history/parts'
+import type { MessageView } from '@/lib/history/views'
+import { CarryEdits, countEditsAfter } from './carry-edits'
 import { isSendKey } from './composing'
 import { CopyButton } from './copy-button'
 import { ErrorCard } from './error-card'
@@ -45,7 +46,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
         }
       >
         {isEditing ? (
-          <Rewrite text={text} messageId={message.id} onDone={() => setEditing(false)} />
+          <Rewrite text={text} message={message} onDone={() => setEditing(false)} />
         ) : (
           <Said text={text} />
         )}
@@ -77,17 +78,19 @@ function Said({ text }: { readonly text: string }) {
 
 interface RewriteProps {
   readonly text: string
-  readonly messageId: MessageId
+  readonly message: MessageView
   readonly onDone: () => void
 }
 
-function Rewrite({ text, messageId, onDone }: RewriteProps) {
+function Rewrite({ text, message, onDone }: RewriteProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { editMessage } = useBoardStore().getState()
+  const { editMessage, messages } = useBoardStore().getState()
+  const [edits] = useState(() => countEditsAfter(messages, message))
+  const [carries, setCarries] = useState(edits > 0)
   const submit = async () => {
     const next = field.current?.value ?? ''
     if (next.trim() === '' || next === text) return onDone()
-    if (await editMessage(messageId, next)) onDone()
+    if (await editMessage(message.id, next, carries)) onDone()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') onDone()
@@ -106,7 +109,8 @@ function Rewrite({ text, messageId, onDone }: RewriteProps) {
         autoFocus
         onKeyDown={onKeyDown}
       />
-      <div className="flex justify-end gap-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-1.5">
+        {edits > 0 && <CarryEdits count={edits} isWished={carries} onWish={setCarries} />}
         <Button size="sm" onClick={onDone}>
           Cancel
         </Button>

@@ -41,6 +41,8 @@ interface StartOver extends Mutation {
   readonly messageId?: MessageId
   readonly model?: string
   readonly preview?: boolean
+  /** Edits by hand on the line that is left come along; for an edit and another answer. */
+  readonly carryEdits?: boolean
 }
 
 /** The mutations: server actions in the product, anything in a test. Each may also reject when the network fails. */

@@ -162,10 +162,10 @@ export interface BoardActions {
   send(text: string): Promise<boolean>
   stop(): void
   retry(modelId?: string): void
-  /** Another answer beside the one named. */
-  regenerate(messageId: MessageId): void
+  /** Another answer beside the one named; edits by hand behind it come along when wished. */
+  regenerate(messageId: MessageId, carryEdits?: boolean): void
   /** The question asked anew in other words: a sibling of the one named. */
-  editMessage(messageId: MessageId, text: string): Promise<boolean>
+  editMessage(messageId: MessageId, text: string, carryEdits?: boolean): Promise<boolean>
   /** Goes on after the step limit. */
   goOn(): void
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void

@@ -23,7 +23,7 @@ export function createRunActions(
   const shell = { session, changed, open }
   const again = (
     way: 'retry' | 'regenerate' | 'continueRun',
-    input: { messageId?: never; model?: string } | object,
+    input: Omit<Parameters<typeof api.regenerate>[0], 'clientId' | 'conversationId'>,
   ) => {
     const { conversationId } = get()
     const clientId = deps.newId()
@@ -34,13 +34,18 @@ export function createRunActions(
     send: (text) => send(shell, text),
     stop: () => void stop(session),
     retry: (model) => void again('retry', model ? { model } : {}),
-    regenerate: (messageId) => void again('regenerate', { messageId }),
+    regenerate: (messageId, carryEdits) =>
+      void again('regenerate', { messageId, ...(carryEdits && { carryEdits }) }),
     goOn: () => void again('continueRun', {}),
-    editMessage: (messageId, text) => {
+    editMessage: (messageId, text, carryEdits) => {
       const { conversationId } = get()
       const clientId = deps.newId()
       return start(shell, conversationId, () =>
-        api.editMessage({ clientId, conversationId, messageId, text, ...toPreview(session) }),
+        api.editMessage({
+          ...{ clientId, conversationId, messageId, text },
+          ...(carryEdits && { carryEdits }),
+          ...toPreview(session),
+        }),
       )
     },
     runLens: (lens, nodeIds, instruction) => void runLens(shell, lens, nodeIds, instruction),

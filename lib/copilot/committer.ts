@@ -10,15 +10,16 @@ import { submitName } from '@/lib/llm/tools'
 import {
   type ApprovalRow,
   type CallRow,
-  type MessageRow,
   type RunRow,
   StoreError,
   type StoreOp,
   type ToolDefinitionRow,
 } from '@/lib/store/ports'
+import { toBatchChunk } from './batch-chunk'
+import { carryOver } from './carry'
 import type { RunDeps } from './deps'
 import { toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
-import { type Fitted, fitBatch, toConflictChunks, toFittedResult } from './fit-batch'
+import { fitBatch, toConflictChunks, toFittedResult } from './fit-batch'
 import type { GraphSession } from './graph-session'
 import { extendLine, type Line, reloadLine } from './line'
 import type { RunWriter } from './run-writer'
@@ -31,6 +32,8 @@ export interface TurnState {
   readonly session: GraphSession
   readonly writer: RunWriter
   line: Line
+  /** Edits by hand to be put behind the answer. */
+  readonly carry: readonly NodeBatch[]
 }
 
 /** What one step writes on the line as it is; decided anew when the line has grown meanwhile. */
@@ -163,33 +166,14 @@ export function toOutputChunk(part: Part): readonly Chunk[] {
     : [{ type: 'tool-output-available', toolCallId, output }]
 }
 
-/** An applied batch as the viewers fold it. */
-export function toBatchChunk(
-  { id }: Pick<MessageRow, 'id'>,
-  batch: NodeBatch,
-  { applied, skipped }: Fitted,
-  toolCallId?: string,
-): Chunk {
-  return {
-    type: 'data-batch',
-    data: {
-      batch,
-      messageId: id,
-      ...(toolCallId !== undefined && { toolCallId }),
-      added: [...(applied?.added ?? [])],
-      updated: [...(applied?.updated ?? [])],
-      removed: [...(applied?.removed ?? [])],
-      skipped: [...(applied?.skipped ?? []), ...skipped].map(({ label, reason }) => ({ label, reason })),
-    },
-  }
-}
-
 function planEnd(turn: TurnState, commit: Extract<ChainCommit, { kind: 'end' }>): Plan {
   const { run, now } = turn.deps
   const at = now()
-  const messages = toChain(turn.line, commit.drafts)
+  const said = commit.drafts.length
+  const carried = carryOver(turn.line.graph, turn.carry)
+  const messages = toChain(turn.line, [...commit.drafts, ...carried.drafts])
   const isAnswered = commit.drafts.at(-1)?.role === 'assistant'
-  const outputHead = isAnswered ? (messages.at(-1)?.id ?? null) : null
+  const outputHead = isAnswered ? (messages[said - 1]?.id ?? null) : null
   const result = messages.find(({ role }) => role === 'tool')
   const calls = turn.session.lensCalls.map((call) => toCallOp(turn, call, result?.id ?? null))
   return {
@@ -200,7 +184,11 @@ function planEnd(turn: TurnState, commit: Extract<ChainCommit, { kind: 'end' }>)
       ...calls,
       toRunEndOp(run, commit.end, at),
     ],
-    chunks: [...toMessageChunks(messages), ...toEndChunks(extendLine(turn.line, messages), commit.end)],
+    chunks: [
+      ...toMessageChunks(messages),
+      ...carried.chunksOf(messages.slice(said)),
+      ...toEndChunks(extendLine(turn.line, messages), commit.end),
+    ],
   }
 }
 

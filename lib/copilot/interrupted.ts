@@ -2,7 +2,8 @@ import type { Child, NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import type { Draft } from '@/lib/llm/chain-config'
 import { type ApprovalRow, type OwnedStore, type RunRow, StoreError } from '@/lib/store/ports'
-import { toBatchChunk } from './committer'
+import { toBatchChunk } from './batch-chunk'
+import { carryOver, loadCarry } from './carry'
 import { declinedDrafts, declineOpen } from './decision'
 import { type RunEnd, toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
 import { fitBatch } from './fit-batch'
@@ -89,11 +90,13 @@ async function commitEnd(
   const end: RunEnd = { reason, answer: seen.text, caveat: reason, usage: {}, ...(failure && { failure }) }
   const { drafts, chunksOf } =
     run.kind === 'turn' ? turnDrafts(line, seen, reason, asked) : lensDrafts(line, run, seen, reason)
-  const messages = toChain(line, drafts)
+  const carried = carryOver(line.graph, await loadCarry(store, run))
+  const messages = toChain(line, [...drafts, ...carried.drafts])
   const chunks = [
     ...declined.chunks,
     ...toMessageChunks(messages),
     ...chunksOf(messages),
+    ...carried.chunksOf(messages.slice(drafts.length)),
     ...toEndChunks(extendLine(line, messages), end),
   ]
   await store.commit([

@@ -11,6 +11,7 @@ import { answerSubmit } from '@/lib/llm/submit'
 import { createDriftWatch } from '@/lib/llm/tools'
 import type { RunRow } from '@/lib/store/ports'
 import { createBoardReads } from './board-reads'
+import { loadCarry } from './carry'
 import { createCommitter, type TurnState } from './committer'
 import type { RunDeps } from './deps'
 import { GraphSession } from './graph-session'
@@ -58,7 +59,8 @@ async function openTurn(deps: RunDeps, writer: TurnState['writer']): Promise<Ope
     (data) => writer.say({ type: 'data-draft-link', data }),
   )
   const contextTokens = await models.contextTokens?.(modelId)
-  return { turn: { deps, session, writer, line }, languageModel, contextTokens }
+  const carry = await loadCarry(store, run)
+  return { turn: { deps, session, writer, line, carry }, languageModel, contextTokens }
 }
 
 /** Ends with the run's end, or with a question of which the run's row says that it waits. */

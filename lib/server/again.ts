@@ -1,17 +1,19 @@
 import 'server-only'
 import type * as z from 'zod'
+import { handEditsAfter } from '@/lib/history/hand-edits'
 import { toMessage } from '@/lib/history/ids'
 import type { Message, MessageContent, MessageId, Part } from '@/lib/history/parts'
 import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import { type AnswerChoice, lastAnswer, placeContinued, placeRegenerated, placeRetried } from './again-plan'
-import { follow, newBranch, planTurn, requireModel, type Started } from './begin'
+import { follow, newBranch, planTurn, requireModel, type Started, type TurnStart } from './begin'
 import { chosenFor } from './chosen'
 import type { Deps } from './deps'
 import type { AnswerAgain, EditMessage } from './inputs'
 import { leaveLine } from './lines'
 import { requireConversation, requireForkable, requireMessage } from './load'
 import { toName } from './names'
-import { once, type Plan, toKey } from './once'
+import type { Plan } from './once'
+import { onceHere } from './once-here'
 import { conflict, malformed } from './problem'
 import { userContent } from './turns'
 
@@ -21,14 +23,13 @@ type Again = z.output<typeof AnswerAgain>
 /** An edited question becomes a sibling of the old one, with its attachments; during a run, on a branch of its own. */
 export async function editMessage(deps: Deps, store: OwnedStore, edit: Edit): Promise<Started> {
   await requireModel(deps, store, edit.model)
-  const { boardId } = await requireConversation(store, edit.conversationId)
-  const key = toKey(boardId, edit.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'edit',
-    conversationId: edit.conversationId,
     messageId: edit.messageId,
     text: edit.text,
-  })
-  return follow(deps, store, await once(store, key, deps.now(), () => planEdit(deps, store, edit)))
+    ...(edit.carryEdits && { carryEdits: true }),
+  }
+  return follow(deps, store, await onceHere(deps, store, edit, body, () => planEdit(deps, store, edit)))
 }
 
 async function planEdit(deps: Deps, store: OwnedStore, edit: Edit): Promise<Plan<Started>> {
@@ -45,6 +46,7 @@ async function planEdit(deps: Deps, store: OwnedStore, edit: Edit): Promise<Plan
     activeId: edit.activeId ?? chosen.activeId,
     model: edit.model ?? chosen.model,
     preview: edit.preview,
+    carryEdits: edit.carryEdits,
   })
 }
 
@@ -76,14 +78,13 @@ type Route = 'regenerate' | 'retry' | 'continue'
 
 async function answerAgain(deps: Deps, store: OwnedStore, again: Again, route: Route, place: Place) {
   await requireModel(deps, store, again.model)
-  const { boardId } = await requireConversation(store, again.conversationId)
-  const key = toKey(boardId, again.clientId ?? deps.newId('client'), {
+  const body = {
     route,
-    conversationId: again.conversationId,
     messageId: again.messageId ?? null,
-  })
+    ...(again.carryEdits && { carryEdits: true }),
+  }
   const plan = () => planAgain(deps, store, again, route, place)
-  return follow(deps, store, await once(store, key, deps.now(), plan))
+  return follow(deps, store, await onceHere(deps, store, again, body, plan))
 }
 
 async function planAgain(
@@ -117,6 +118,7 @@ async function planAgain(
     ...chosen,
     ...(again.model && { model: again.model }),
     preview: again.preview,
+    carryEdits: again.carryEdits,
   })
 }
 
@@ -135,6 +137,7 @@ interface Line {
   readonly activeId?: Edit['activeId']
   readonly model?: string | undefined
   readonly preview?: boolean | undefined
+  readonly carryEdits?: boolean | undefined
 }
 
 /** On the conversation itself when it is idle, else on a new one that begins where the line does. */
@@ -144,23 +147,11 @@ async function elsewhereOrHere(
   conversation: ConversationRow,
   line: Line,
 ): Promise<Plan<Started>> {
-  const { headId, message, answers, text, activeId, model, preview } = line
-  const messageId = message?.id ?? answers?.id
-  const start = {
-    headId,
-    ...(message && { message }),
-    input: {
-      kind: 'turn' as const,
-      text,
-      ...(messageId && { messageId }),
-      ...(activeId && { activeId }),
-      ...(model && { modelId: model }),
-      ...(preview && { preview }),
-    },
-  }
+  const { headId, text } = line
+  const path = headId === conversation.headId ? [] : await store.messages.path(conversation.headId)
+  const start = toStart(line, handEditsAfter(path, headId))
   const open = await store.runs.open(conversation.id)
   if (open.length === 0) {
-    const path = headId === conversation.headId ? [] : await store.messages.path(conversation.headId)
     return planTurn(deps, { ...start, conversation, also: leaveLine(conversation, path, headId) })
   }
   const branch = await newBranch(deps, store, { from: conversation, at: headId, name: toName(text) })
@@ -169,6 +160,31 @@ async function elsewhereOrHere(
     : 'The co-pilot is still answering here'
   const notice = `${why}, so this stands on a branch of its own, “${branch.name}”.`
   return planTurn(deps, { ...start, conversation: branch, isNew: true, notice })
+}
+
+/** `edits` stand on the line that is left: they come along behind the answer, or it is said that they stay. */
+function toStart(
+  line: Line,
+  edits: readonly Message[],
+): Pick<TurnStart, 'headId' | 'message' | 'input' | 'edits'> {
+  const { headId, message, answers, text, activeId, model, preview } = line
+  const messageId = message?.id ?? answers?.id
+  const carry = line.carryEdits ? edits.map(({ id }) => id) : []
+  const count = edits.length
+  return {
+    headId,
+    ...(message && { message }),
+    input: {
+      kind: 'turn',
+      text,
+      ...(messageId && { messageId }),
+      ...(activeId && { activeId }),
+      ...(model && { modelId: model }),
+      ...(preview && { preview }),
+      ...(carry.length > 0 && { carry }),
+    },
+    ...(count > 0 && { edits: line.carryEdits ? { carriedEdits: count } : { leftEdits: count } }),
+  }
 }
 
 export async function requireIdle(store: OwnedStore, conversation: ConversationRow): Promise<void> {

@@ -11,7 +11,8 @@ import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import type { ApplyBatch, Undo } from './inputs'
 import { requireConversation, requireGraph } from './load'
-import { once, type Plan, toKey } from './once'
+import type { Plan } from './once'
+import { onceHere } from './once-here'
 import { conflict, malformed } from './problem'
 import { appendMessage } from './turns'
 
@@ -33,13 +34,11 @@ export async function applyBatch(deps: Deps, store: OwnedStore, wish: Batch): Pr
   if (wish.batch.source.kind !== 'person' && wish.batch.source.kind !== 'import') {
     throw malformed('“batch.source.kind”: only “person” and “import” may be sent; the others are made here.')
   }
-  const { boardId } = await requireConversation(store, wish.conversationId)
-  const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'batches',
-    conversationId: wish.conversationId,
     batch: wish.batch,
-  })
-  const { result } = await once(store, key, deps.now(), () => planBatch(deps, store, wish))
+  }
+  const { result } = await onceHere(deps, store, wish, body, () => planBatch(deps, store, wish))
   return result
 }
 
@@ -110,13 +109,11 @@ async function takeBack(
   route: 'undo' | 'redo',
   take: Take,
 ): Promise<UndoResult> {
-  const { boardId } = await requireConversation(store, wish.conversationId)
-  const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
+  const body = {
     route,
-    conversationId: wish.conversationId,
     messageId: wish.messageId ?? null,
-  })
-  const { result } = await once(store, key, deps.now(), async () => {
+  }
+  const { result } = await onceHere(deps, store, wish, body, async () => {
     const conversation = await requireConversation(store, wish.conversationId)
     const undoing = take(await store.messages.path(conversation.headId))
     if (!undoing) throw conflict(`There is nothing to ${route} on this branch.`)

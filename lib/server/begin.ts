@@ -13,6 +13,9 @@ export interface Started {
   /** The user message the run answers; a queued run has none yet. */
   readonly messageId?: MessageId
   readonly queued?: true
+  /** Edits by hand on the line that is left: brought along behind the answer, or left there. */
+  readonly carriedEdits?: number
+  readonly leftEdits?: number
   /** Why it did not begin where the client stood. */
   readonly notice?: string
 }
@@ -27,6 +30,7 @@ export interface TurnStart {
   readonly message?: Message
   readonly input: RunInput
   readonly notice?: string
+  readonly edits?: Pick<Started, 'carriedEdits' | 'leftEdits'>
   /** Operations of the same commit, such as the line that is left. */
   readonly also?: readonly StoreOp[]
 }
@@ -50,6 +54,7 @@ export function planTurn(deps: Pick<Deps, 'newId' | 'now'>, start: TurnStart): P
     runId: run.id,
     conversationId: conversation.id,
     ...(input.kind === 'turn' && { messageId: answered }),
+    ...start.edits,
     ...(notice && { notice }),
   }
   return { ops, result, run }

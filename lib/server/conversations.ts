@@ -12,7 +12,8 @@ import { findLine } from './line-search'
 import { leaveLine } from './lines'
 import { requireConversation, requireForkable, requireMessage } from './load'
 import { toName } from './names'
-import { once, type Plan, toKey, untilSaved } from './once'
+import { type Plan, untilSaved } from './once'
+import { onceHere } from './once-here'
 import { conflict } from './problem'
 import { stopRun } from './stop'
 import { moveHead, userContent } from './turns'
@@ -29,15 +30,13 @@ export interface Forked {
 /** A new bookmark at any message without open calls; with a text, its first turn begins there. */
 export async function forkConversation(deps: Deps, store: OwnedStore, fork: Fork): Promise<Forked> {
   await requireModel(deps, store, fork.model)
-  const from = await requireConversation(store, fork.conversationId)
-  const key = toKey(from.boardId, fork.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'fork',
-    conversationId: from.id,
     at: fork.at ?? null,
     name: fork.name ?? null,
     text: fork.text ?? null,
-  })
-  return follow(deps, store, await once(store, key, deps.now(), () => planFork(deps, store, fork)))
+  }
+  return follow(deps, store, await onceHere(deps, store, fork, body, () => planFork(deps, store, fork)))
 }
 
 async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan<Forked>> {

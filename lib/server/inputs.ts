@@ -44,6 +44,8 @@ const ActiveId = maybe(NodeRef)
 
 /** Whether every change of the run waits to be accepted. */
 const Preview = maybe(z.boolean())
+/** Whether what a person changed by hand on the line that is left comes along. */
+const CarryEdits = maybe(z.boolean())
 const Keyed = z.object({ clientId: maybe(ClientId) })
 const InConversation = Keyed.extend({ conversationId: Id })
 
@@ -66,12 +68,14 @@ export const EditMessage = InConversation.extend({
   activeId: ActiveId,
   model: maybe(ModelId),
   preview: Preview,
+  carryEdits: CarryEdits,
 })
 /** Regenerate, retry and continue: from the named message, or from the head. */
 export const AnswerAgain = InConversation.extend({
   messageId: maybe(MessageId),
   model: maybe(ModelId),
   preview: Preview,
+  carryEdits: CarryEdits,
 })
 
 const nodeIds = z.array(NodeRef).min(1, 'names no idea').max(100, 'can hold at most 100 ideas at once')

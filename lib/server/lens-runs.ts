@@ -12,7 +12,8 @@ import type { RunLens } from './inputs'
 import { rootWord } from './inputs-batch'
 import { lensesOf } from './lenses'
 import { requireConversation, requireGraph, requireMessage } from './load'
-import { once, type Plan, toKey } from './once'
+import type { Plan } from './once'
+import { onceHere } from './once-here'
 import { absent, malformed } from './problem'
 import { queuedRun } from './turns'
 
@@ -21,16 +22,14 @@ type Wish = z.output<typeof RunLens>
 /** Runs a lens on ideas of the canvas, after what is running already. */
 export async function runLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Started> {
   await requireModel(deps, store, wish.model)
-  const { boardId } = await requireConversation(store, wish.conversationId)
-  const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'lenses',
-    conversationId: wish.conversationId,
     lens: wish.lens ?? null,
     nodeIds: wish.nodeIds,
     instruction: wish.instruction ?? null,
     ...(wish.messageId && { messageId: wish.messageId }),
-  })
-  return follow(deps, store, await once(store, key, deps.now(), () => planLens(deps, store, wish)))
+  }
+  return follow(deps, store, await onceHere(deps, store, wish, body, () => planLens(deps, store, wish)))
 }
 
 async function planLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan<Started>> {

@@ -10,7 +10,8 @@ import { requireIdle } from './again'
 import type { Deps } from './deps'
 import type { MergeBranches } from './inputs-history'
 import { requireConversation } from './load'
-import { once, type Plan, toKey } from './once'
+import type { Plan } from './once'
+import { onceHere } from './once-here'
 import { absent, conflict, malformed, unsettled } from './problem'
 import { appendMessage } from './turns'
 
@@ -34,15 +35,13 @@ export interface MergePreview {
 
 /** Brings the graph of another branch in; what it said stays there, but for the note. */
 export async function mergeBranches(deps: Deps, store: OwnedStore, wish: Wish): Promise<Merged> {
-  const { boardId } = await requireConversation(store, wish.conversationId)
-  const key = toKey(boardId, wish.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'merge',
-    conversationId: wish.conversationId,
     from: wish.from,
     choices: wish.choices,
     note: wish.note ?? null,
-  })
-  const { result } = await once(store, key, deps.now(), () => planMerged(deps, store, wish))
+  }
+  const { result } = await onceHere(deps, store, wish, body, () => planMerged(deps, store, wish))
   return result
 }
 

@@ -9,7 +9,8 @@ import type { Deps } from './deps'
 import type { SendMessage } from './inputs'
 import { requireConversation, requireForkable, walkBack } from './load'
 import { toName } from './names'
-import { once, type Plan, toKey } from './once'
+import type { Plan } from './once'
+import { onceHere } from './once-here'
 import { placeSend } from './send-plan'
 import { queuedRun, userContent } from './turns'
 
@@ -18,13 +19,11 @@ type Send = z.output<typeof SendMessage>
 /** Commits a person's message and begins the run that answers it, or queues it, or opens a branch for it. */
 export async function sendMessage(deps: Deps, store: OwnedStore, send: Send): Promise<Started> {
   await requireModel(deps, store, send.model)
-  const conversation = await requireConversation(store, send.conversationId)
-  const key = toKey(conversation.boardId, send.clientId ?? deps.newId('client'), {
+  const body = {
     route: 'messages',
-    conversationId: send.conversationId,
     text: send.text,
-  })
-  return follow(deps, store, await once(store, key, deps.now(), () => planSend(deps, store, send)))
+  }
+  return follow(deps, store, await onceHere(deps, store, send, body, () => planSend(deps, store, send)))
 }
 
 async function planSend(deps: Deps, store: OwnedStore, send: Send): Promise<Plan<Started>> {

@@ -114,6 +114,8 @@ export type RunInput =
       readonly modelId?: string
       /** Every change is shown first and made when it is accepted. */
       readonly preview?: true
+      /** Edits by hand on the line it leaves, to be put behind its answer. */
+      readonly carry?: readonly MessageId[]
     }
   | {
       readonly kind: 'lens'

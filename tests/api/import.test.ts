@@ -56,8 +56,9 @@ test('[R-B4] [R-X2] while a file of 24 MB is read and written, the server answer
     answers += 1
   }
   const answer = await importing
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+  const body = await answer.json()
+  expect(answer.status, body.detail).toBe(201)
+  expect(body).toMatchObject({
     boardId: 'large',
     added: { messages, calls, conversations: 1 },
   })

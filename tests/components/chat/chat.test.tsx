@@ -118,3 +118,33 @@ test('an empty talk teaches by doing', async () => {
     text: 'Add three questions under the root',
   })
 })
+
+test('[C20] edits by hand behind an answer are offered along when it is made again, and when its question is put anew', async () => {
+  const path = edited(edited(answered, idea('Noise')), idea('Cost'))
+  const server = open(toBoard(toData('main', path)))
+  fireEvent.click(screen.getByRole('button', { name: 'Answer again' }))
+  const along = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Carry my 2 edits over' })
+  expect(along.checked).toBe(true)
+  fireEvent.keyDown(along, { key: 'Escape' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Answer again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Answer anew' }))
+  const again = await server.take('regenerate')
+  expect(again.input).toMatchObject({ messageId: path[2]?.id, carryEdits: true })
+  again.answer(refused('Not now.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Ask in other words' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Carry my 2 edits over' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your words' }), { target: { value: 'Why a bus?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask anew' }))
+  const { input } = await server.take('editMessage')
+  expect(input).toMatchObject({ messageId: path[1]?.id, text: 'Why a bus?' })
+  expect(input).not.toHaveProperty('carryEdits')
+})
+
+test('[C20] without edits behind it an answer is made again at once', async () => {
+  const server = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Answer again' }))
+  const { input } = await server.take('regenerate')
+  expect(input).toMatchObject({ messageId: answered[2]?.id })
+  expect(input).not.toHaveProperty('carryEdits')
+})
