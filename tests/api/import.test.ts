@@ -62,7 +62,6 @@ test('[R-B4] [R-X2] while a file of 24 MB is read and written, the server answer
     boardId: 'large',
     added: { messages, calls, conversations: 1 },
   })
-  // Read in one go it let five through.
   console.info(`${answers} answers meanwhile`)
   expect(answers).toBeGreaterThan(40)
 })
