@@ -5,10 +5,14 @@ import type { Growth } from './growth'
 export const childrenOf = ({ tree, pinned }: Growth, card: number): number[] =>
   range(tree, card).filter((child) => !pinned[child])
 
-/** The card and all that moves with it. */
-export function subtreeOf({ tree, pinned }: Growth, root: number): number[] {
+/** The card and all that moves with it. Who has no place yet is placed around its parent later. */
+export function subtreeOf({ tree, pinned, y }: Growth, root: number): number[] {
   const cards = [root]
-  for (const card of cards) for (const child of range(tree, card)) if (!pinned[child]) cards.push(child)
+  for (const card of cards) {
+    for (const child of range(tree, card)) {
+      if (!pinned[child] && !Number.isNaN(y[child] as number)) cards.push(child)
+    }
+  }
   return cards
 }
 

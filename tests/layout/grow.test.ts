@@ -64,6 +64,29 @@ describe('[X-1] growing in place', () => {
     )
   })
 
+  test('several cards grow at once: every card has a place, nothing overlaps', () => {
+    fc.assert(
+      fc.property(
+        parentsOf(40),
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 6 })), { minLength: 2, maxLength: 8 }),
+        (start, targets) => {
+          const before = fresh(start)
+          const ids = ['root', ...start.keys()]
+          const parents = targets.reduce(
+            (known, [pick, count], at) =>
+              withChildren(known, ids[pick % ids.length] ?? 'root', count, `t${at}-`),
+            start,
+          )
+          const after = grow(toTestTree(parents), { before, pins: noPins })
+          for (const [id, { x, y }] of after) expect(Number.isFinite(x + y), id).toBe(true)
+          expect(covering(after)).toEqual([])
+          const gone = grow(toTestTree(start), { before: after, pins: noPins })
+          expect(covering(gone)).toEqual([])
+        },
+      ),
+    )
+  })
+
   test('the expanded card and the way to the root stay where they are', () => {
     fc.assert(
       fc.property(expansion, ({ parents, pick, count }) => {
