@@ -141,9 +141,10 @@ function draw(held: Held, layout: Layout): void {
   const { graph, folds, selection, activeId } = state
   const proposed = toProposedMarks(state)
   const marks = proposed ? { ...state.marks, proposed } : state.marks
+  const ghostLinks = state.run?.linkDrafts ?? []
   const before = held.store.getState()
   const boxes = before.drag ? withDrag(layout, before.drag) : layout
-  const input = { graph, boxes, folds, ghosts: held.ghosts, selection, activeId, marks }
+  const input = { graph, boxes, folds, ghosts: held.ghosts, ghostLinks, selection, activeId, marks }
   const scene = toScene(input, before.scene)
   held.store.setState({ layout, scene, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
 }
@@ -189,7 +190,11 @@ const needsLayout = (a: BoardStoreState, b: BoardStoreState): boolean =>
   a.marks.growing !== b.marks.growing
 
 const needsScene = (a: BoardStoreState, b: BoardStoreState): boolean =>
-  a.selection !== b.selection || a.activeId !== b.activeId || a.marks !== b.marks || a.leftOut !== b.leftOut
+  a.selection !== b.selection ||
+  a.activeId !== b.activeId ||
+  a.marks !== b.marks ||
+  a.run?.linkDrafts !== b.run?.linkDrafts ||
+  a.leftOut !== b.leftOut
 
 const pinsOf = ({ placements }: BoardStoreState): ReadonlyMap<string, Point> =>
   new Map([...placements].filter(([, { by }]) => by === 'hand'))

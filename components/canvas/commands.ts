@@ -25,6 +25,8 @@ export interface Commands {
   endAdd(text: string | null): void
   remove(): void
   runLens(lens: string): void
+  /** The dialog of one's own lenses, to be tried on what is chosen. */
+  openLenses(): void
   /** Opens the idea's menu at a place in the window; what is selected with it stays selected. */
   openMenu(id: NodeId, at: { readonly clientX: number; readonly clientY: number }): void
   /** Ends a link that is being drawn; does nothing when none is. */
@@ -44,6 +46,7 @@ export function createCommands(board: BoardStore, model: CanvasModel, camera: Ca
     endAdd: (text) => endAdd(ctx, text),
     remove: () => remove(ctx),
     runLens: (lens) => runLens(ctx, lens),
+    openLenses: () => board.getState().openLenses(chosenOf(ctx)),
     openMenu: (id, at) => openMenu(ctx, id, at),
     endLink: (to) => endLink(ctx, to),
   }
@@ -77,6 +80,11 @@ const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   'select-all': selectAll,
   'to-lenses': toLenses,
   leave: ({ board }) => board.getState().select([], null),
+}
+
+const chosenOf = (ctx: Context): readonly NodeId[] => {
+  const { selection } = ctx.board.getState()
+  return selection.size > 0 ? [...selection] : [activeOf(ctx)]
 }
 
 const activeOf = ({ board }: Context): NodeId => board.getState().activeId ?? board.getState().graph.rootId
@@ -194,8 +202,8 @@ function selectAll({ board, model }: Context): void {
 }
 
 function runLens(ctx: Context, lens: string): void {
-  const { selection, folds, fold, runLens: run } = ctx.board.getState()
-  const ids = selection.size > 0 ? [...selection] : [activeOf(ctx)]
+  const { folds, fold, runLens: run } = ctx.board.getState()
+  const ids = chosenOf(ctx)
   for (const id of ids) if (folds.has(id)) fold(id, false)
   run(lens, ids)
 }

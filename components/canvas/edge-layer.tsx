@@ -83,7 +83,7 @@ const Cross = memo(function Cross({ link }: { readonly link: CrossLink }) {
   const [, , , , , , x, y] = link.curve
   const tip = link.points === 'left' ? `M${x - 4} ${y}l7-4v8z` : `M${x + 4} ${y}l-7-4v8z`
   return (
-    <g data-link={link.id}>
+    <g data-link={link.isGhost ? undefined : link.id} className={cn(link.isGhost && 'ghost-link')}>
       <path className="cross" d={toPathData(link.curve)} />
       <path className="arrow" d={tip} />
     </g>

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { LensIcon } from '@/components/ui/lens-icon'
-import { lensesFor } from '@/components/ui/lenses-for'
 import { MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { OwnLensItems, useLenses } from '@/components/ui/own-lens-items'
 import { useBoard } from '@/lib/client/board-context'
 import { childrenOf, subtreeOf } from '@/lib/graph/queries'
 import type { GraphNode } from '@/lib/graph/schema'
@@ -93,23 +93,24 @@ function Items({ node }: { readonly node: GraphNode }) {
 
 function LensItems() {
   const { commands } = useCanvasTools()
-  const all = useBoard((state) => state.lenses)
   const count = useBoard((state) => Math.max(1, state.selection.size))
-  const lenses = lensesFor(all, count)
+  const lenses = useLenses(count)
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className="mi">
         <Waypoints aria-hidden />
-        <span className="min-w-0 flex-1">Run a lens</span>
+        <span className="min-w-0 flex-1">{count > 1 ? `Run a lens on ${count} ideas` : 'Run a lens'}</span>
         <ChevronRight className="i-14" aria-hidden />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent className="menu" collisionPadding={8}>
-          {lenses.map(({ name, title, icon }) => (
+          {lenses.builtIn.map(({ name, title, icon }) => (
             <MenuItem key={name} icon={<LensIcon name={icon} />} onSelect={() => commands.runLens(name)}>
               {title}
             </MenuItem>
           ))}
+          <MenuSeparator />
+          <OwnLensItems lenses={lenses.own} onRun={commands.runLens} onManage={commands.openLenses} />
         </DropdownMenu.SubContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Sub>

@@ -1,30 +1,33 @@
 'use client'
 
-import { type KeyboardEvent, useRef } from 'react'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { cn } from '@/components/ui/class-names'
 import { LensIcon } from '@/components/ui/lens-icon'
-import { lensesFor } from '@/components/ui/lenses-for'
-import { useBoard } from '@/lib/client/board-context'
+import { Menu } from '@/components/ui/menu'
+import { OwnLensItems, useLenses } from '@/components/ui/own-lens-items'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { Rect } from '@/lib/scene/types'
 import type { View, ViewSize } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
 
-/** The lenses over the active idea; they run on all that is selected. */
+/** The lenses: over the active idea, or at the top of the canvas while several are chosen. */
 export function LensBar() {
   const activeId = useBoard((state) => state.activeId)
+  const count = useBoard((state) => state.selection.size)
   const isHidden = useCanvas(
     (state) => state.drag !== null || state.renaming !== null || state.pending !== null,
   )
   const box = useCanvas((state) => (activeId ? state.scene.cardById.get(activeId)?.box : undefined))
-  return activeId && box && !isHidden ? <Bar activeId={activeId} box={box} /> : null
+  if (isHidden) return null
+  if (count > 1) return <BarOfMany count={count} />
+  return activeId && box ? <BarOfOne box={box} /> : null
 }
 
-function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect }) {
+function BarOfOne({ box }: { readonly box: Rect }) {
   const ref = useRef<HTMLDivElement>(null)
-  const { commands, model, camera } = useCanvasTools()
-  const all = useBoard((state) => state.lenses)
-  const count = useBoard((state) => Math.max(1, state.selection.size))
-  const lenses = lensesFor(all, count)
+  const { model, camera } = useCanvasTools()
   useView((view) => {
     const bar = ref.current
     const { size } = model.getState()
@@ -33,25 +36,43 @@ function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect 
     bar.style.visibility = at ? 'visible' : 'hidden'
     if (at) bar.style.transform = `translate(${at.x}px, ${at.y}px)`
   })
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') model.setState({ focus: { id: activeId } })
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const cells: Element[] = [...event.currentTarget.querySelectorAll('button')]
-    const now = document.activeElement ? cells.indexOf(document.activeElement) : -1
-    const next = cells[(now + step + cells.length) % cells.length]
-    if (next instanceof HTMLElement) next.focus()
-  }
+  return <Bar ref={ref} count={1} />
+}
+
+function BarOfMany({ count }: { readonly count: number }) {
+  const board = useBoardStore()
+  return (
+    <Bar className="lenses-many" count={count} lead={<span className="count">{count} ideas</span>}>
+      <button type="button" tabIndex={-1} onClick={() => board.getState().select([], null)}>
+        <X aria-hidden />
+        Leave
+      </button>
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly className?: string
+  /** Of the ideas they would look at. */
+  readonly count: number
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+}
+
+function Bar({ ref, className, count, lead, children }: BarProps) {
+  const { commands } = useCanvasTools()
+  const lenses = useLenses(count)
   return (
     <div
       ref={ref}
-      className="float lenses nodrag nopan"
+      className={cn('float lenses nodrag nopan', className)}
       role="toolbar"
       aria-label="Lenses"
-      onKeyDown={onKeyDown}
+      onKeyDown={useArrows()}
     >
-      {lenses.map(({ name, title, icon, help }) => (
+      {lead}
+      {lenses.builtIn.map(({ name, title, icon, help }) => (
         <button
           key={name}
           type="button"
@@ -65,8 +86,37 @@ function Bar({ activeId, box }: { readonly activeId: string; readonly box: Rect 
           {title}
         </button>
       ))}
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" tabIndex={-1} title="Lenses you made">
+            <LensIcon name="own" />
+            Yours
+          </button>
+        }
+      >
+        <OwnLensItems lenses={lenses.own} onRun={commands.runLens} onManage={commands.openLenses} />
+      </Menu>
+      {children}
     </div>
   )
+}
+
+function useArrows(): (event: KeyboardEvent<HTMLDivElement>) => void {
+  const { model } = useCanvasTools()
+  const board = useBoardStore()
+  return (event) => {
+    const { activeId, graph } = board.getState()
+    if (event.key === 'Escape') model.setState({ focus: { id: activeId ?? graph.rootId } })
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    // A menu that is open has its own arrows.
+    if (step === 0 || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    const cells: Element[] = [...event.currentTarget.querySelectorAll('button')]
+    const now = document.activeElement ? cells.indexOf(document.activeElement) : -1
+    const next = cells[(now + step + cells.length) % cells.length]
+    if (next instanceof HTMLElement) next.focus()
+  }
 }
 
 const barHeight = 48

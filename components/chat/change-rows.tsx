@@ -1,10 +1,13 @@
 'use client'
 
-import { GitMerge } from 'lucide-react'
+import { GitMerge, RotateCcw } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { Sources } from '@/components/ui/sources'
-import { useBoard } from '@/lib/client/board-context'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { NodeId } from '@/lib/graph/schema'
 import { batchesOf } from '@/lib/history/fold'
+import type { MessageId } from '@/lib/history/parts'
 import { effectsOf } from './batch-effects'
 import { CopyButton } from './copy-button'
 import { editSentence, isByProgram } from './edit-sentence'
@@ -37,7 +40,9 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
   const lens = message.parts.find((part) => part.type === 'lens')
   if (!lens) return null
   const batches = batchesOf(message)
-  const added = batches.flatMap((batch) => effectsOf(batch, graph).added)
+  const did = batches.map((batch) => effectsOf(batch, graph))
+  const added = did.flatMap((effects) => effects.added)
+  const links = did.flatMap((effects) => effects.linked).length
   const intels = batches.flatMap(({ intel }) => intel ?? [])
   const [first] = lens.nodeIds
   const on =
@@ -54,13 +59,20 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
       className={className}
       at={at}
       stands={[message.id]}
-      actions={text && <CopyButton label="Copy" text={() => text} />}
+      actions={
+        <>
+          {text && <CopyButton label="Copy" text={() => text} />}
+          <Again messageId={message.id} nodeIds={lens.nodeIds} />
+        </>
+      }
     >
       <div className="tools">
         <div className="tool">
           <LensIcon name={lens.lens} size={14} />
           <span>
-            <IdeaWords words={lensWords(lens.lens, on, added.length, intels)} />
+            <IdeaWords
+              words={lensWords(lens.own?.title ?? lens.lens, on, { added: added.length, links, intels })}
+            />
             <IdeaList ideas={added} />
           </span>
         </div>
@@ -73,6 +85,27 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
         </div>
       )}
     </RowFrame>
+  )
+}
+
+/** The same lens once more, with the text it had, on those of its ideas that are still here. */
+function Again({
+  messageId,
+  nodeIds,
+}: {
+  readonly messageId: MessageId
+  readonly nodeIds: readonly NodeId[]
+}) {
+  const board = useBoardStore()
+  const isPossible = useBoard(({ graph }) => nodeIds.some((id) => graph.nodes.has(id)))
+  if (!isPossible) return null
+  return (
+    <IconButton
+      size="sm"
+      label="Run the lens again"
+      icon={<RotateCcw className="i-14" aria-hidden />}
+      onClick={() => board.getState().runLensAgain(messageId)}
+    />
   )
 }
 

@@ -121,10 +121,30 @@ const declinedWords = (call: ToolCallView, graph: GraphState): Words =>
 
 const wantedWords = (name: string): string => (Object.hasOwn(wanted, name) && wanted[name]) || 'do that'
 
+/** What a lens brought. */
+export interface Brought {
+  /** New ideas. */
+  readonly added: number
+  readonly links: number
+  /** What was looked up. */
+  readonly intels: readonly Intel[]
+}
+
+const linksCounted = (count: number) => (count === 1 ? '1 link' : `${count} links`)
+
 /** What a lens brought, as the chat and the history say it. */
-export function lensWords(lens: string, on: Words, added: number, intels: readonly Intel[] = []): Words {
+export function lensWords(lens: string, on: Words, { added, links, intels }: Brought): Words {
   const count = ideasCounted(added)
   switch (lens) {
+    case 'compare': {
+      const claims = added === 1 ? '1 claim' : `${added} claims`
+      const found = [added > 0 && claims, links > 0 && linksCounted(links)].filter((part) => part !== false)
+      return ['Compared ', ...on, found.length > 0 ? `, found ${found.join(' and ')}` : ', found nothing new']
+    }
+    case 'connect':
+      return links > 0
+        ? ['Connected ', ...on, ` by ${linksCounted(links)}`]
+        : ['Looked for links from ', ...on, ', found none']
     case 'expand':
       return added > 0 ? [`Grew ${count} under `, ...on] : ['Expanded ', ...on, ', found nothing new']
     case 'concepts':
@@ -142,7 +162,12 @@ export function lensWords(lens: string, on: Words, added: number, intels: readon
     case 'enrich':
       return enrichWords(on, intels)
     default:
-      return [`Ran ${lens} on `, ...on, added > 0 ? `, added ${added}` : '']
+      return [
+        `Ran ${lens} on `,
+        ...on,
+        added > 0 ? `, added ${added}` : '',
+        links > 0 ? `, drew ${linksCounted(links)}` : '',
+      ]
   }
 }
 
@@ -155,11 +180,15 @@ function enrichWords(on: Words, intels: readonly Intel[]): Words {
 function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
   const did = call.batches.map((batch) => effectsOf(batch, graph))
   const ideas = did.length > 0 ? did.flatMap(({ added }) => added) : touched(call, graph)
-  const on = target(call, did, graph)
+  const others = listOf(call.input, 'with_ids').length
+  const asked = at(call, 'node_id', graph)
+  const on = others > 0 ? asked : target(call, did, graph)
   const grown = ideas.filter(({ id }) => id !== on.id)
+  const links = did.flatMap(({ linked }) => linked).length
   const intels = call.batches.flatMap(({ intel }) => intel ?? [])
-  const words = lensWords(textOf(call.input, 'lens'), [named(on, graph)], grown.length, intels)
-  return { words, ideas: grown }
+  const words = others > 0 ? [`${others + 1} ideas`] : [named(on, graph)]
+  const brought = { added: grown.length, links, intels }
+  return { words: lensWords(textOf(call.input, 'lens'), words, brought), ideas: grown }
 }
 
 function addSentence(ideas: readonly IdeaRef[], under: IdeaRef | string): Sentence {
@@ -209,6 +238,12 @@ function textOf(input: unknown, field: string): string {
   if (typeof input !== 'object' || input === null) return ''
   const value: unknown = Reflect.get(input, field)
   return typeof value === 'string' ? value : ''
+}
+
+function listOf(input: unknown, field: string): readonly unknown[] {
+  if (typeof input !== 'object' || input === null) return []
+  const value: unknown = Reflect.get(input, field)
+  return Array.isArray(value) ? value : []
 }
 
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`

@@ -1,11 +1,11 @@
 'use client'
 
-import { Ellipsis, PanelRightOpen, Trash2, X } from 'lucide-react'
+import { Ellipsis, PanelRightOpen, Settings2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { LensIcon } from '@/components/ui/lens-icon'
-import { lensesFor } from '@/components/ui/lenses-for'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { OwnLensItems, useLenses } from '@/components/ui/own-lens-items'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { editNode, removeNodes } from '@/lib/graph/edits'
 import { subtreeOf } from '@/lib/graph/queries'
@@ -73,10 +73,7 @@ function Head({ node, onClose }: { readonly node: GraphNode; onClose(): void }) 
 
 function More({ node }: { readonly node: GraphNode }) {
   const board = useBoardStore()
-  const lenses = lensesFor(
-    useBoard((state) => state.lenses),
-    1,
-  )
+  const lenses = useLenses(1)
   const below = useBoard(({ graph }) => subtreeOf(graph, node.id).length - 1)
   const remove = () => {
     const { graph, applyBatch, select } = board.getState()
@@ -89,7 +86,7 @@ function More({ node }: { readonly node: GraphNode }) {
       trigger={<IconButton size="sm" tip={false} label="More" icon={<Ellipsis aria-hidden />} />}
     >
       <MenuHeading>Run a lens</MenuHeading>
-      {lenses.map(({ name, title, icon }) => (
+      {lenses.builtIn.map(({ name, title, icon }) => (
         <MenuItem
           key={name}
           icon={<LensIcon name={icon} />}
@@ -98,6 +95,12 @@ function More({ node }: { readonly node: GraphNode }) {
           {title}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <OwnLensItems
+        lenses={lenses.own}
+        onRun={(name) => board.getState().runLens(name, [node.id])}
+        onManage={() => board.getState().openLenses([node.id])}
+      />
       {node.parentId && (
         <>
           <MenuSeparator />
@@ -139,18 +142,19 @@ function Words({ node }: { readonly node: GraphNode }) {
 /** In a sheet, where the lens bar on the canvas may be out of sight. */
 function LensRow({ node }: { readonly node: GraphNode }) {
   const board = useBoardStore()
-  const lenses = lensesFor(
-    useBoard((state) => state.lenses),
-    1,
-  )
+  const lenses = useLenses(1)
   return (
     <div className="lens-row" role="toolbar" aria-label="Look at this idea">
-      {lenses.map(({ name, title, icon }) => (
+      {[...lenses.builtIn, ...lenses.own].map(({ name, title, icon }) => (
         <button key={name} type="button" onClick={() => board.getState().runLens(name, [node.id])}>
           <LensIcon name={icon} />
-          {title}
+          <span className="max-w-full truncate">{title}</span>
         </button>
       ))}
+      <button type="button" onClick={() => board.getState().openLenses([node.id])}>
+        <Settings2 aria-hidden />
+        Yours…
+      </button>
     </div>
   )
 }

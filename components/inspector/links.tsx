@@ -1,6 +1,7 @@
 'use client'
 
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/icon-button'
 import { TypeIcon } from '@/components/ui/type-icon'
@@ -8,6 +9,7 @@ import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { unlink } from '@/lib/graph/edits'
 import { linksOf } from '@/lib/graph/queries'
 import type { GraphLink, NodeId } from '@/lib/graph/schema'
+import { whyOf } from './provenance'
 
 /** The cross links at an idea: where they lead, and a way to take one away. */
 export function Links({ id }: { readonly id: NodeId }) {
@@ -29,6 +31,8 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
   const board = useBoardStore()
   const leadsAway = link.source === from
   const other = useBoard(({ graph }) => graph.nodes.get(leadsAway ? link.target : link.source))
+  const messages = useBoard((state) => state.messages)
+  const why = useMemo(() => whyOf(link, messages), [link, messages])
   if (!other) return null
   return (
     <li>
@@ -62,6 +66,11 @@ function LinkRow({ link, from }: { readonly link: GraphLink; readonly from: Node
           applyBatch(unlink(graph, [link.id]))
         }}
       />
+      {why && (
+        <p className="why" dir="auto">
+          {why}
+        </p>
+      )}
     </li>
   )
 }

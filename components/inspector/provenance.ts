@@ -1,6 +1,8 @@
 import { toDraft } from '@/lib/graph/drafts'
 import { nodeIdFor } from '@/lib/graph/ids'
-import type { GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { GraphLink, GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { toLabel } from '@/lib/graph/text'
+import type { LensPart } from '@/lib/history/parts'
 import type { MessageView } from '@/lib/history/views'
 
 export interface Provenance {
@@ -8,6 +10,8 @@ export interface Provenance {
   readonly message: MessageView
   /** What the person had asked, when the co-pilot brought it. */
   readonly question: MessageView | null
+  /** The lens that was run from the canvas. */
+  readonly lens: LensPart | null
   /** The answer whose tool call brought it. */
   readonly answer: MessageView | null
 }
@@ -21,6 +25,7 @@ export function toProvenance(node: GraphNode, messages: readonly MessageView[]):
   const isTurn = message.role === 'tool'
   return {
     message,
+    lens: message.parts.find((part) => part.type === 'lens') ?? null,
     question: isTurn ? (before.findLast(({ role }) => role === 'user') ?? null) : null,
     answer: isTurn ? (before.findLast(({ role }) => role === 'assistant') ?? null) : null,
   }
@@ -45,4 +50,13 @@ function makes(batch: NodeBatch, { id, origin }: GraphNode): boolean {
 function isIdOf(id: NodeId, parentId: NodeId, label: string): boolean {
   let tries = 0
   return nodeIdFor(parentId, label, (candidate) => candidate !== id && ++tries < 3) === id
+}
+
+/** Why a cross link was drawn: what was said when it was, in the newest batch that drew it. */
+export function whyOf(link: GraphLink, messages: readonly MessageView[]): string | undefined {
+  const drafts = messages.flatMap(batchesOf).flatMap(({ links }) => links ?? [])
+  return drafts.findLast(
+    ({ source, target, label = '' }) =>
+      source === link.source && target === link.target && toLabel(label).text === (link.label ?? ''),
+  )?.why
 }

@@ -27,7 +27,9 @@ function Sentence({
   readonly node: GraphNode
   readonly provenance: Provenance | null
 }) {
-  const lensTitle = useBoard(({ lenses }) => lenses.find(({ name }) => name === node.origin.lens)?.title)
+  const known = useBoard(({ lenses }) => lenses.find(({ name }) => name === node.origin.lens)?.title)
+  // A lens of one's own is called what it was called then.
+  const lensTitle = provenance?.lens?.own?.title ?? known
   const model = useBoard(({ models }) => {
     const id = provenance?.answer?.call?.modelId
     return id ? (models.find((each) => each.id === id)?.name ?? id) : undefined

@@ -45,14 +45,17 @@ function withQuery(board: BoardStoreState, query: string): Item[] {
 
 /** On the active idea, or the root. */
 function onIdea(board: BoardStoreState): Item[] {
-  const { ask, graph, lenses, runLens } = board
+  const { ask, graph, lenses, runLens, selection, openLenses } = board
   const id = board.activeId ?? graph.rootId
+  const chosen = selection.size > 1 ? [...selection] : [id]
   const note = graph.nodes.get(id)?.label
+  const on = chosen.length > 1 ? `${chosen.length} ideas` : note
   const isRoot = id === graph.rootId
-  const lens = lenses.map(
+  const fitting = lenses.filter(({ together = 1 }) => together <= chosen.length)
+  const lens = fitting.map(
     ({ name, title, icon }): Item => ({
-      ...{ name: title, note, icon: tile(<LensIcon name={icon} />) },
-      run: () => runLens(name, [id]),
+      ...{ name: title, note: on, icon: tile(<LensIcon name={icon} />) },
+      run: () => runLens(name, chosen),
     }),
   )
   return [
@@ -72,6 +75,7 @@ function onIdea(board: BoardStoreState): Item[] {
       run: () => ask('fold'),
     },
     ...lens,
+    { name: 'Your lenses…', icon: tile(<LensIcon name="own" />), run: () => openLenses(chosen) },
     ...(isRoot
       ? []
       : [{ name: 'Remove', note, keys: '⌫', icon: tile(<Trash2 aria-hidden />), run: () => ask('remove') }]),

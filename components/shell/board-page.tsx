@@ -22,6 +22,7 @@ import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
 const latePalette = createLate(async () => (await import('./board-palette')).BoardPalette)
+const lateLenses = createLate(async () => (await import('./lens-dialog')).LensDialog)
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
 
 interface BoardPageProps {
@@ -53,6 +54,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       {band === 'phone' && <PhoneLayout />}
       {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
       <BranchDialog />
+      <Lenses />
       <PaletteHost boards={boards} />
       <Notices />
     </div>
@@ -63,6 +65,13 @@ function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {
   const isOpen = usePaletteOpen()
   const Palette = useLate(latePalette, isOpen, isOpen)
   return isOpen && Palette && <Palette boards={boards} />
+}
+
+/** What makes and changes lenses is fetched with the first wish for it. */
+function Lenses() {
+  const isOpen = useBoard((state) => state.lensesAt !== null)
+  const LensDialog = useLate(lateLenses, isOpen)
+  return LensDialog && <LensDialog />
 }
 
 const quiet = 3_000

@@ -63,7 +63,12 @@ export interface BoardMutations {
     },
   ): Promise<Reply<Started>>
   runLens(
-    input: Mutation & { nodeIds: readonly NodeId[]; lens: string; instruction?: string },
+    input: Mutation & {
+      nodeIds?: readonly NodeId[]
+      lens?: string
+      instruction?: string
+      messageId?: MessageId
+    },
   ): Promise<Reply<{ runId: string; queued?: boolean; notice?: string }>>
   applyBatch(
     input: Mutation & { batch: NodeBatch; parentId?: MessageId },

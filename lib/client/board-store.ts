@@ -104,6 +104,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     peek: null,
     wish: null,
     arrival: null,
+    lensesAt: null,
     branchingAt: null,
   }
 }

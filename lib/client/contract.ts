@@ -136,6 +136,8 @@ export interface BoardState {
   readonly wish: { readonly command: CanvasCommand } | null
   /** Where a link to a message has led: it is shown and takes the focus; a new object each time. */
   readonly arrival: { readonly messageId: MessageId } | null
+  /** The ideas on which the dialog of one's own lenses tries them; null while it is closed. */
+  readonly lensesAt: readonly NodeId[] | null
   /** The message the "Branch here" dialog is about. */
   readonly branchingAt: MessageId | null
 }
@@ -168,6 +170,11 @@ export interface BoardActions {
   editMessage(messageId: MessageId, text: string, carryEdits?: boolean): Promise<boolean>
   /** Goes on after the step limit. */
   goOn(): void
+  /** The dialog of one's own lenses; null closes it. */
+  openLenses(at: readonly NodeId[] | null): void
+  adoptLenses(lenses: readonly LensView[]): void
+  /** As it was, with the text it had. */
+  runLensAgain(messageId: MessageId): void
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void
   setModel(modelId: string): void
   cancelQueued(runId: string): void

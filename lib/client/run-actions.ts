@@ -1,17 +1,25 @@
-import { nearestCommon } from '@/lib/graph/queries'
-import type { NodeId } from '@/lib/graph/schema'
 import type { Reply, Started } from './board-api'
 import type { BoardActions, BoardStoreState } from './contract'
 import { toLiveRun } from './fold-chunk'
 import { followRun } from './follow-run'
+import { createLensActions } from './lens-actions'
 import { addWords, confirmPending, dropPending } from './line'
-import { withFailed, withGrowing, withGrown, withoutNews } from './marks'
+import { withoutNews } from './marks'
 import { refresh } from './refresh'
 import { type BoardSession, changeConversation, changeLine, report } from './session'
 
 type RunActions = Pick<
   BoardActions,
-  'send' | 'stop' | 'retry' | 'regenerate' | 'editMessage' | 'goOn' | 'runLens' | 'setModel' | 'cancelQueued'
+  | 'send'
+  | 'stop'
+  | 'retry'
+  | 'regenerate'
+  | 'editMessage'
+  | 'goOn'
+  | 'runLens'
+  | 'runLensAgain'
+  | 'setModel'
+  | 'cancelQueued'
 >
 
 /** What the co-pilot is asked to do. */
@@ -48,7 +56,7 @@ export function createRunActions(
         }),
       )
     },
-    runLens: (lens, nodeIds, instruction) => void runLens(shell, lens, nodeIds, instruction),
+    ...createLensActions(session, { changed, addQueued: (item) => addQueued(session, item) }),
     setModel: (modelId) => {
       const { conversationId } = get()
       changeConversation(session, conversationId, { modelId })
@@ -182,43 +190,6 @@ async function begun(
 function addQueued(session: BoardSession, item: BoardStoreState['queued'][number]): void {
   const { queued } = session.get()
   if (!queued.some(({ runId }) => runId === item.runId)) session.set({ queued: [...queued, item] })
-}
-
-async function runLens(
-  { session, changed }: Shell,
-  lens: string,
-  nodeIds: readonly NodeId[],
-  instruction?: string,
-): Promise<void> {
-  const { conversationId, marks, lenses, graph } = session.get()
-  const clientId = session.deps.newId()
-  const growing = growsAt(session, lens, nodeIds)
-  session.set({ marks: withGrowing(marks, growing) })
-  const input = { clientId, conversationId, nodeIds, lens, ...(instruction && { instruction }) }
-  const reply = await session.queue.push(() => session.api.runLens(input))
-  if (!reply.ok) {
-    session.set({ marks: withFailed(withGrown(session.get().marks), nodeIds, reply.problem.detail) })
-    return report(session, reply.problem)
-  }
-  if (session.get().conversationId !== conversationId) return
-  const { runId } = reply
-  const title = lenses.find(({ name }) => name === lens)?.title ?? lens
-  const label = nodeIds[0] && graph.nodes.get(nodeIds[0])?.label
-  const { run } = session.get()
-  const waits = reply.queued ?? (run !== null && run.ended === null)
-  if (waits) addQueued(session, { runId, text: label ? `${title}: ${label}` : title })
-  else followRun(session, { runId, conversationId, kind: 'lens', nodeIds, growing })
-  changed()
-}
-
-/** Where a placeholder stands: what is seen in several together grows under what holds them, and links grow nowhere. */
-function growsAt(session: BoardSession, lens: string, nodeIds: readonly NodeId[]): readonly NodeId[] {
-  const { lenses, graph } = session.get()
-  const view = lenses.find(({ name }) => name === lens)
-  if (view?.together === undefined) return nodeIds
-  const isLinks = (view.own?.contract ?? view.name) === 'connect'
-  const host = isLinks ? undefined : nearestCommon(graph, nodeIds)
-  return host ? [host] : []
 }
 
 async function stop(session: BoardSession): Promise<void> {

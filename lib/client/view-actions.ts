@@ -19,6 +19,8 @@ type ViewActions = Pick<
   | 'notify'
   | 'dismiss'
   | 'openBranchDialog'
+  | 'openLenses'
+  | 'adoptLenses'
   | 'turnCalls'
   | 'boardSpending'
 >
@@ -34,6 +36,8 @@ export function createViewActions(session: BoardSession): ViewActions {
       if (get().pointedId !== pointedId) set({ pointedId })
     },
     selectMessage: (selectedMessageId) => set({ selectedMessageId }),
+    openLenses: (lensesAt) => set({ lensesAt }),
+    adoptLenses: (lenses) => set({ lenses }),
     jumpTo: (nodeId) => set({ jump: { nodeId }, peek: null }),
     peekAt: (nodeId) => {
       if ((get().peek?.nodeId ?? null) !== nodeId) set({ peek: nodeId && { nodeId } })

@@ -43,6 +43,7 @@ export const LensPart = z.object({
   text: z.optional(z.string()),
   own: z.optional(OwnLens),
 })
+export type LensPart = z.infer<typeof LensPart>
 export const MergePart = z.object({
   type: z.literal('merge'),
   fromId: z.string(),

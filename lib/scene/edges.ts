@@ -40,34 +40,38 @@ const isSameEdge = (a: Edge, b: Edge): boolean =>
 
 /** Cross links between visible cards: an end that is folded away is drawn at what it is folded into. */
 export function toLinks(
-  { graph }: SceneInput,
+  { graph, ghostLinks = [] }: SceneInput,
   cardById: ReadonlyMap<string, Card>,
   before: Scene | null,
 ): CrossLink[] {
-  const known = new Map(before?.links.map((link) => [link.id, link]))
+  const known = new Map<string, CrossLink>(before?.links.map((link) => [link.id, link]))
   const drawn = new Set<string>()
-  const links: CrossLink[] = []
-  for (const link of graph.links.values()) {
+  const ghosts = ghostLinks.map((link) => ({ ...link, id: `draft:${link.source}:${link.target}` as const }))
+  return [...graph.links.values(), ...ghosts].flatMap((link) => {
     const source = visible(graph, cardById, link.source)
     const target = visible(graph, cardById, link.target)
     const label = link.label ?? ''
     const key = `${source?.id} ${target?.id} ${label}`
-    if (!source || !target || source === target || drawn.has(key)) continue
+    if (!source || !target || source === target || drawn.has(key)) return []
     drawn.add(key)
-    const { curve, points } = toLinkCurve(source.box, target.box)
-    const next = {
-      id: link.id,
-      source: source.id,
-      target: target.id,
-      curve,
-      points,
-      label,
-      labelAt: pointOn(curve, 0.5),
-    }
+    const next = toCross(link.id, source, target, label)
     const same = known.get(link.id)
-    links.push(same && isSameLink(same, next) ? same : next)
+    return [same && isSameLink(same, next) ? same : next]
+  })
+}
+
+function toCross(id: CrossLink['id'], source: Card, target: Card, label: string): CrossLink {
+  const { curve, points } = toLinkCurve(source.box, target.box)
+  return {
+    id,
+    source: source.id,
+    target: target.id,
+    curve,
+    points,
+    label,
+    isGhost: id.startsWith('draft:'),
+    labelAt: pointOn(curve, 0.5),
   }
-  return links
 }
 
 function visible(

@@ -22,6 +22,13 @@ export interface ProposedMark {
   readonly isChosen: boolean
 }
 
+/** A link on its way, drawn like a ghost. */
+export interface GhostLink {
+  readonly source: NodeId
+  readonly target: NodeId
+  readonly label: string
+}
+
 export interface SceneMarks {
   readonly fresh: ReadonlySet<NodeId>
   readonly changed: ReadonlySet<NodeId>
@@ -37,6 +44,7 @@ export interface SceneInput {
   readonly boxes: ReadonlyMap<string, Rect>
   readonly folds: ReadonlySet<NodeId>
   readonly ghosts: readonly Ghost[]
+  readonly ghostLinks?: readonly GhostLink[]
   readonly selection: ReadonlySet<NodeId>
   readonly activeId: NodeId | null
   readonly marks: SceneMarks
@@ -86,7 +94,7 @@ export interface Edge {
 }
 
 export interface CrossLink {
-  readonly id: LinkId
+  readonly id: LinkId | `draft:${string}`
   /** The cards it is drawn between: the ideas themselves, or what they are folded into. */
   readonly source: string
   readonly target: string
@@ -94,6 +102,7 @@ export interface CrossLink {
   /** Which way the arrow's head points. */
   readonly points: 'left' | 'right'
   readonly label: string
+  readonly isGhost: boolean
   readonly labelAt: { readonly x: number; readonly y: number }
 }
 

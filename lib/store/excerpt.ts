@@ -18,7 +18,8 @@ export const toKinds = (parts: readonly Part[]): MessageRecord['kinds'] => [
 ]
 
 const said = (part: Part) => (part.type === 'text' ? part.text : '')
-const lensSaid = (part: Part) => (part.type === 'lens' ? part.text || part.instruction || part.lens : '')
+const lensSaid = (part: Part) =>
+  part.type === 'lens' ? part.text || part.instruction || part.own?.title || part.lens : ''
 const merged = (part: Part) => (part.type === 'merge' ? part.note || part.fromName : '')
 const answered = (part: Part) => (part.type === 'tool-result' ? part.output : '')
 const called = (part: Part) => (part.type === 'tool-call' ? part.name : '')
