@@ -56,7 +56,7 @@ export function ModelPicker() {
         <p className="max-w-72 px-2.5 py-1.5 text-xs text-ink-3">{moreHelp}</p>
       )}
       <MenuItem asChild>
-        <Link href="/settings">
+        <Link href="/settings" prefetch={false}>
           <Settings2 aria-hidden />
           Models and keys
         </Link>

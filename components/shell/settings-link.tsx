@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react'
 import Link from 'next/link'
 
 export const SettingsLink = () => (
-  <Link className="ib" href="/settings" aria-label="Settings" title="Settings">
+  <Link className="ib" href="/settings" prefetch={false} aria-label="Settings" title="Settings">
     <Settings aria-hidden />
   </Link>
 )
