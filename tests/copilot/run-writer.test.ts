@@ -70,15 +70,15 @@ describe('the run writer', () => {
     expect(commits.length).toBe(2)
   })
 
-  test('where a write takes its time the next one waits longer, and at most 100 ms', async () => {
+  test('where a write takes its time the next one waits longer, and at most 200 ms', async () => {
     const { writer, clock, texts, slow } = await setup()
     for (const [took, paused] of [
       [15, 60],
-      [90, 100],
+      [90, 200],
     ] as const) {
       slow(took)
       writer.say(delta('a'))
-      await clock.advance(100)
+      await clock.advance(200)
       await clock.advance(took)
       slow(0)
       const before = (await texts()).length
