@@ -1,6 +1,6 @@
 import 'server-only'
 import { toGraphJson } from '@/lib/graph/json'
-import type { Chunk } from '@/lib/history/chunks'
+import { type Chunk, isTerminal } from '@/lib/history/chunks'
 import type { OwnedStore, RunEventRow, RunRow, Store } from '@/lib/store/ports'
 import type { Graphs } from './graphs'
 import { requireRun } from './load'
@@ -48,13 +48,22 @@ export interface Tail {
 export function createTail(deps: TailDeps, store: OwnedStore, runId: string, after: number): Tail {
   let seq = after
   let over = false
+  const next = async (): Promise<RunEventRow[]> => {
+    const rows = await store.runs.events(runId, seq, page)
+    seq = rows.at(-1)?.seq ?? seq
+    return [...rows]
+  }
   return {
     async read() {
-      // Read before the events: an ended run adds no more, so then the page is all there is.
-      const run = await store.runs.get(runId)
-      const rows = await store.runs.events(runId, seq, page)
-      seq = rows.at(-1)?.seq ?? seq
-      over = rows.length < page && (run === undefined || run.endedAt !== null)
+      const rows = await next()
+      // A run ends in the commit of its terminal event: where more than that came, its row has no news.
+      if (rows.length === 0 || rows.some(({ chunk }) => isTerminal(chunk))) {
+        // Read before the rest of the events: an ended run adds no more, so then the page is all there is.
+        const run = await store.runs.get(runId)
+        const rest = await next()
+        rows.push(...rest)
+        over = rest.length < page && (run === undefined || run.endedAt !== null)
+      }
       return Promise.all(
         rows.map(async (row) => ({ ...row, chunk: await withGraph(deps, store, row.chunk) })),
       )

@@ -1,5 +1,6 @@
 import { PrismaClient } from './generated/client'
 import { createHub } from './hub'
+import { createJoinedCommits, onlyAppends } from './joined-commits'
 import type { Store } from './ports'
 import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
@@ -21,11 +22,15 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
   const prisma = new PrismaClient({ adapter: createSqliteAdapter(url, connect) })
   const queue = writerQueueFor(url)
   const hub = createHub()
+  const join = createJoinedCommits(queue, async (owner, ops) => {
+    hub.tell(await commit(prisma, owner, ops, deadlineFrom(Date.now())))
+  })
   let closing: Promise<void> | undefined
   return {
     as: (owner) => ({
       owner,
       commit: async (ops) => {
+        if (onlyAppends(ops)) return join(owner, ops)
         const deadline = deadlineFrom(Date.now())
         hub.tell(await queue.run(() => commit(prisma, owner, ops, deadline)))
       },
