@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NodeId } from '@/lib/graph/schema'
 import type { BoardEvent, ConversationView, PlacementView } from '@/lib/history/views'
-import type { OwnedStore, RunRow } from '@/lib/store/ports'
+import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import { requireBoard } from './load'
 import type { TailDeps } from './run-events'
 import { type SseTiming, toSseStream } from './sse'
@@ -10,6 +10,8 @@ import { toConversationViews } from './views'
 /** What a board shows outside of its conversations; two of them give the events between. */
 export interface BoardPicture {
   readonly title: string
+  /** By conversation, what its view was made of. */
+  readonly marks: ReadonlyMap<string, string>
   readonly conversations: ReadonlyMap<string, ConversationView>
   readonly queues: ReadonlyMap<string, readonly { readonly runId: string; readonly text: string }[]>
   readonly placements: ReadonlyMap<NodeId, PlacementView>
@@ -24,44 +26,90 @@ export async function boardEvents(
   timing?: SseTiming,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireBoard(store, boardId)
+  const camera = createCamera(deps, store, boardId)
   let before: BoardPicture | undefined
   let isOver = false
   const source = {
     next: async () => {
-      const now = await takePicture(deps, store, boardId)
+      const now = await camera.take(before)
       isOver = now === undefined
       const events = now ? toBoardEvents(before, now) : []
       before = now
       return events.map((data) => ({ data }))
     },
     isOver: () => isOver,
-    watch: (hint: () => void) => deps.store.watch(`board:${boardId}`, hint),
+    watch: (hint: () => void) => {
+      const unwatch = [
+        deps.store.watch(`view:${boardId}`, camera.viewChanged),
+        deps.store.watch(`board:${boardId}`, hint),
+      ]
+      return () => {
+        for (const end of unwatch) end()
+      }
+    },
   }
   return toSseStream(source, timing)
 }
 
-async function takePicture(
+/** Positions and folds are read when they were changed, and now and then in case another process did. */
+const viewEvery = 10
+
+/** What has not changed since the picture before is taken over from it: a board may hold ten thousand positions. */
+function createCamera(deps: TailDeps, store: OwnedStore, boardId: string) {
+  let isViewKnown = false
+  let taken = 0
+  return {
+    viewChanged: () => {
+      isViewKnown = false
+    },
+    take: async (before: BoardPicture | undefined): Promise<BoardPicture | undefined> => {
+      const board = await store.boards.get(boardId)
+      if (!board) return undefined
+      const hasView = before !== undefined && isViewKnown && taken++ % viewEvery !== viewEvery - 1
+      // Known from before the read: what is changed meanwhile is read again.
+      isViewKnown = true
+      const view = hasView ? before : await readView(store, boardId)
+      const { placements, folds } = view
+      return { title: board.title, placements, folds, ...(await readTalk(deps, store, boardId, before)) }
+    },
+  }
+}
+
+async function readView(
+  { boards }: OwnedStore,
+  boardId: string,
+): Promise<Pick<BoardPicture, 'placements' | 'folds'>> {
+  const [placements, folds] = await Promise.all([boards.placements(boardId), boards.folds(boardId)])
+  return { placements: new Map(placements.map((place) => [place.nodeId, place])), folds }
+}
+
+async function readTalk(
   deps: TailDeps,
   store: OwnedStore,
   boardId: string,
-): Promise<BoardPicture | undefined> {
-  const board = await store.boards.get(boardId)
-  if (!board) return undefined
-  const [rows, open, placements, folds] = await Promise.all([
+  before: BoardPicture | undefined,
+) {
+  const [rows, open] = await Promise.all([
     store.boards.conversations(boardId),
     store.runs.openOnBoard(boardId),
-    store.boards.placements(boardId),
-    store.boards.folds(boardId),
   ])
-  const views = await toConversationViews(deps, store, rows, open)
-  return {
-    title: board.title,
-    conversations: new Map(views.map((view) => [view.id, view])),
-    queues: new Map(rows.map(({ id }) => [id, toQueue(open.filter((run) => run.conversationId === id))])),
-    placements: new Map(placements.map((place) => [place.nodeId, place])),
-    folds,
+  const marks = new Map(rows.map((row) => [row.id, toMark(row, open)]))
+  const changed = rows.filter(({ id }) => before?.marks.get(id) !== marks.get(id))
+  const fresh = new Map(
+    (await toConversationViews(deps, store, changed, open)).map((view) => [view.id, view]),
+  )
+  const conversations = new Map<string, ConversationView>()
+  for (const { id } of rows) {
+    const view = fresh.get(id) ?? before?.conversations.get(id)
+    if (view) conversations.set(id, view)
   }
+  const queues = rows.map(({ id }) => [id, toQueue(open.filter((run) => run.conversationId === id))] as const)
+  return { marks, conversations, queues: new Map(queues) }
 }
+
+/** All that the view of a conversation is made of. */
+const toMark = (row: ConversationRow, open: readonly RunRow[]) =>
+  JSON.stringify([row, open.filter((run) => run.conversationId === row.id)])
 
 const toQueue = (open: readonly RunRow[]) =>
   open
@@ -84,6 +132,12 @@ export function toBoardEvents(before: BoardPicture | undefined, now: BoardPictur
   for (const id of before?.conversations.keys() ?? []) {
     if (!now.conversations.has(id)) events.push({ type: 'conversation-gone', conversationId: id })
   }
+  return [...events, ...toViewEvents(before, now)]
+}
+
+function toViewEvents(before: BoardPicture | undefined, now: BoardPicture): BoardEvent[] {
+  if (before?.placements === now.placements && before.folds === now.folds) return []
+  const events: BoardEvent[] = []
   const placements = [...now.placements.values()].filter((place) =>
     isMovedByHand(before?.placements.get(place.nodeId), place),
   )

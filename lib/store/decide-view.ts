@@ -1,6 +1,6 @@
 import type { Draft } from './draft'
 import { findKey, refuse, requireBoard, requireConversation, requireMessage } from './draft'
-import type { StoreOp } from './ports'
+import type { BoardId, StoreOp } from './ports'
 import { keyOf } from './records'
 
 /* What stands beside the history: keys, sessions, settings and how a board is looked at. */
@@ -23,22 +23,28 @@ export function decideSettingPut({ key, value }: Op<'setting-put'>, draft: Draft
   draft.writes.push({ write: 'setting', key, value })
 }
 
+/** Those who watch the view hear it first: the board's watchers look at once. */
+function tellView(draft: Draft, boardId: BoardId): void {
+  draft.topics.add(`view:${boardId}`)
+  draft.topics.add(`board:${boardId}`)
+}
+
 export function decidePlacementPut({ boardId, placements }: Op<'placement-put'>, draft: Draft): void {
   requireBoard(draft, boardId)
   for (const row of placements) draft.writes.push({ write: 'placement', boardId, row })
-  draft.topics.add(`board:${boardId}`)
+  tellView(draft, boardId)
 }
 
 export function decidePlacementDrop({ boardId, nodeIds }: Op<'placement-drop'>, draft: Draft): void {
   requireBoard(draft, boardId)
   for (const nodeId of nodeIds) draft.writes.push({ write: 'placement-drop', boardId, nodeId })
-  draft.topics.add(`board:${boardId}`)
+  tellView(draft, boardId)
 }
 
 export function decideFoldPut({ boardId, nodeId, folded }: Op<'fold-put'>, draft: Draft): void {
   requireBoard(draft, boardId)
   draft.writes.push({ write: 'fold', boardId, nodeId, folded })
-  draft.topics.add(`board:${boardId}`)
+  tellView(draft, boardId)
 }
 
 export function decideLastLeafPut(op: Op<'last-leaf-put'>, draft: Draft): void {

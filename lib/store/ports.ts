@@ -169,7 +169,8 @@ export interface SearchReader {
   find(query: SearchQuery): Promise<SearchAnswer>
 }
 
-export type Topic = `run:${RunId}` | `board:${BoardId}`
+/** `view` is about positions and folds; `board` about anything on it, those too. */
+export type Topic = `run:${RunId}` | `board:${BoardId}` | `view:${BoardId}`
 
 export interface Store {
   as(owner: Owner): OwnedStore

@@ -6,6 +6,7 @@ import { boardEvents, toBoardEvents } from '@/lib/server/board-events'
 import { updateConversation } from '@/lib/server/conversations'
 import { runEvents } from '@/lib/server/run-events'
 import { toSseStream } from '@/lib/server/sse'
+import type { OwnedStore } from '@/lib/store/ports'
 import { calls, hanging, says, submits, textParts } from '../llm/scripted-model'
 import { createServerWorld, refusalOf, type ServerWorld, say } from './world'
 
@@ -168,9 +169,50 @@ test('a board’s stream begins with everything and then says only what changed'
   expect(reader.heard).toHaveLength(3)
 })
 
+test('a quiet board is asked for little: positions, folds and graphs are read when they were changed', async () => {
+  const world = await createServerWorld()
+  const read = { placements: 0, folds: 0, heads: 0, looks: 0 }
+  const { boards, messages } = world.store
+  const counting: OwnedStore = {
+    ...world.store,
+    boards: {
+      ...boards,
+      get: (id) => boards.get(id).finally(() => read.looks++),
+      placements: (id) => boards.placements(id).finally(() => read.placements++),
+      folds: (id) => boards.folds(id).finally(() => read.folds++),
+    },
+    messages: { ...messages, get: (id) => messages.get(id).finally(() => read.heads++) },
+  }
+  const often = { pollMs: 2, keepAliveMs: 4 }
+  const bytes = (await boardEvents(world.deps, counting, world.boardId, often)).getReader()
+  const reader = createReader()
+  const untilLooked = async (times: number) => {
+    const enough = read.looks + times
+    while (read.looks < enough) reader.feed((await bytes.read()).value ?? new Uint8Array())
+  }
+  await untilLooked(3)
+  const { heads } = read
+  await untilLooked(3)
+  expect(read).toMatchObject({ placements: 1, folds: 1, heads })
+  const nodeId = 'naaaaaaaaaa' as NodeId
+  const placements = [{ nodeId, x: 3, y: 4, by: 'hand' as const }]
+  await world.store.commit([{ op: 'placement-put', boardId: world.boardId, placements }])
+  while (!reader.heard.at(-1)?.data.includes('"placements"'))
+    reader.feed((await bytes.read()).value ?? new Uint8Array())
+  expect(read.heads).toBe(heads)
+  const { placements: read2, looks } = read
+  // Another process has no way to tell: it is looked now and then.
+  await untilLooked(25)
+  const more = read.placements - read2
+  expect(more).toBeGreaterThan(0)
+  expect(more).toBeLessThanOrEqual(Math.ceil((read.looks - looks) / 10))
+  await bytes.cancel()
+})
+
 test('what was left of a picture is said to be gone', () => {
   const empty = {
     title: 'T',
+    marks: new Map(),
     conversations: new Map(),
     queues: new Map([['c1', []]]),
     placements: new Map(),
@@ -190,6 +232,7 @@ test('[C2] what a hand moved or folded in one window is said to the others; what
   const place = (nodeId: NodeId, x: number, by: 'hand' | 'layout') => ({ nodeId, x, y: 0, by })
   const picture = (places: readonly ReturnType<typeof place>[], folds: readonly NodeId[] = []) => ({
     title: 'T',
+    marks: new Map(),
     conversations: new Map(),
     queues: new Map(),
     placements: new Map(places.map((each) => [each.nodeId, each])),
