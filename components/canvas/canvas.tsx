@@ -11,7 +11,7 @@ import { createCanvasModel } from './canvas-model'
 import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
-import { IdeaMenu } from './idea-menu'
+import { LateIdeaMenu } from './late-idea-menu'
 import { LensBar } from './lens-bar'
 import { LinkHint } from './link-hint'
 import { Minimap } from './minimap'
@@ -97,7 +97,7 @@ function Stage({
           <PaintLayer />
           <Flow size={size} />
           <LensBar />
-          <IdeaMenu />
+          <LateIdeaMenu />
           <LinkHint />
           <PreviewBar />
           {isNarrow ? (

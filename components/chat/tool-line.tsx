@@ -2,6 +2,7 @@
 
 import { Ban, Check, CircleAlert } from 'lucide-react'
 import { LensIcon } from '@/components/ui/lens-icon'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import type { LiveTool } from '@/lib/client/contract'
 import type { NodeBatch, Skipped } from '@/lib/graph/schema'
@@ -9,9 +10,10 @@ import { batchesOf } from '@/lib/history/fold'
 import type { Step } from '@/lib/history/turns'
 import { isDeclinedOutput } from '@/lib/history/turns'
 import type { MessageView } from '@/lib/history/views'
-import { ApprovalCard } from './approval-card'
 import { IdeaList, IdeaWords } from './idea-words'
 import { runningWords, toolSentence } from './tool-sentence'
+
+const lateCard = createLate(async () => (await import('./approval-card')).ApprovalCard)
 
 /** One call of a tool as a line a person understands. */
 export interface ToolLineProps {
@@ -28,7 +30,9 @@ export interface ToolLineProps {
 /** A call that is still under way, or that waits for a person. */
 export function LiveToolLine({ tool }: { readonly tool: LiveTool }) {
   const asking = useBoard(({ run }) => (run?.asking?.toolCallId === tool.callId ? run.asking : null))
-  return asking ? <ApprovalCard asking={asking} /> : <ToolLine {...tool} batches={[]} />
+  const ApprovalCard = useLate(lateCard, asking !== null, asking)
+  if (!asking) return <ToolLine {...tool} batches={[]} />
+  return ApprovalCard && <ApprovalCard asking={asking} />
 }
 
 export function ToolLine({ name, input, state, output, batches, nodeIds, skipped = [] }: ToolLineProps) {

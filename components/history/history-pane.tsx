@@ -3,11 +3,14 @@
 import './history.css'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
-import { HistoryList } from './history-list'
 import { HistoryMap } from './history-map'
 import { plural } from './mark-words'
 import { useHistoryMap } from './use-history-map'
+
+/** Drawn on phones alone. */
+const lateList = createLate(async () => (await import('./history-list')).HistoryList)
 
 interface HistoryPaneProps {
   readonly isFolded?: boolean
@@ -20,6 +23,7 @@ interface HistoryPaneProps {
 /** Where the board has been: every branch, and the way to begin another at any message. */
 export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: HistoryPaneProps) {
   const model = useHistoryMap()
+  const HistoryList = useLate(lateList, direction === 'down')
   const selectedMessageId = useBoard((state) => state.selectedMessageId)
   const selectedId = selectedMessageId ? model.markOf.get(selectedMessageId) : undefined
   return (
@@ -41,7 +45,9 @@ export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: H
         )}
       </div>
       {!isFolded && direction === 'right' && <HistoryMap model={model} selectedId={selectedId} />}
-      {!isFolded && direction === 'down' && <HistoryList model={model} selectedId={selectedId} />}
+      {!isFolded && direction === 'down' && HistoryList && (
+        <HistoryList model={model} selectedId={selectedId} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { BranchDialog } from '@/components/chat/branch-dialog'
 import { createLate, useLate } from '@/components/ui/use-late'
 import type { BoardMutations } from '@/lib/client/board-api'
 import { BoardProvider, useBoard } from '@/lib/client/board-context'
@@ -21,6 +20,7 @@ import { usePaletteKeys } from './use-palette-keys'
 import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
+const lateBranching = createLate(async () => (await import('@/components/chat/branch-dialog')).BranchDialog)
 const latePalette = createLate(async () => (await import('./board-palette')).BoardPalette)
 const lateLenses = createLate(async () => (await import('./lens-dialog')).LensDialog)
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
@@ -53,12 +53,18 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       {band === null && <BoardSkeleton />}
       {band === 'phone' && <PhoneLayout />}
       {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
-      <BranchDialog />
+      <Branching />
       <Lenses />
       <PaletteHost boards={boards} />
       <Notices />
     </div>
   )
+}
+
+function Branching() {
+  const at = useBoard((state) => state.branchingAt)
+  const BranchDialog = useLate(lateBranching, at !== null, at)
+  return BranchDialog && <BranchDialog />
 }
 
 function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {

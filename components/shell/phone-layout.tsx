@@ -8,9 +8,9 @@ import { Chat } from '@/components/chat/chat'
 import { PreviewChip } from '@/components/chat/preview-switch'
 import { TokensSent } from '@/components/chat/tokens-sent'
 import { HistoryPane } from '@/components/history/history-pane'
-import { Inspector } from '@/components/inspector/inspector'
 import { useBoard } from '@/lib/client/board-context'
 import { FindButton } from './find-button'
+import { LateInspector } from './late-inspector'
 import { LateOutline } from './late-outline'
 import { PhoneBranches } from './phone-branches'
 import { UndoButtons } from './undo-buttons'
@@ -32,7 +32,7 @@ export function PhoneLayout() {
       <main className="phone-panes">
         <TabPane id="graph" tab={tab}>
           <Canvas>
-            <Inspector />
+            <LateInspector />
           </Canvas>
         </TabPane>
         <TabPane id="chat" tab={tab}>

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { HistoryPane } from '@/components/history/history-pane'
-import { Inspector } from '@/components/inspector/inspector'
 import { Splitter } from '@/components/ui/splitter'
+import { LateInspector } from './late-inspector'
 import { LateOutline } from './late-outline'
 import { readPixels, readRemembered, remember } from './remembered'
 import type { BoardShape } from './view-switch'
@@ -26,11 +26,11 @@ export function Stage({ startsFolded, shape }: StageProps) {
       <div className="pane flex-1" data-pane>
         {shape === 'graph' ? (
           <Canvas>
-            <Inspector />
+            <LateInspector />
           </Canvas>
         ) : (
           <LateOutline>
-            <Inspector />
+            <LateInspector />
           </LateOutline>
         )}
       </div>
