@@ -1,15 +1,16 @@
 'use client'
 
 import { ArrowDown } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
-import { AnswerRow } from './answer-row'
-import { EditsRow, LensRow, MergeRow } from './change-rows'
 import { Hello } from './hello'
 import { messagesOf, type Row, type RunShape, toRows } from './rows'
 import { useStickToBottom } from './use-stick-to-bottom'
-import { UserRow } from './user-row'
+
+/** A board opens on its canvas; what draws messages comes right after, where there are any. */
+const lateRow = createLate(async () => (await import('./row-view')).RowView)
 
 /** Rows drawn at first; the rest comes when it is asked for. */
 const atFirst = 60
@@ -31,6 +32,7 @@ export function ConversationLog() {
   const shape = useRunShape()
   const rows = useMemo(() => toRows(messages, shape), [messages, shape])
   const { from, showAll } = useWindow(rows, conversationId)
+  const RowView = useLate(lateRow, rows.length > 0, rows.length)
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { isAtEnd, toEnd, letGo } = useStickToBottom(box, content)
@@ -53,14 +55,17 @@ export function ConversationLog() {
               </button>
             </div>
           )}
-          {rows.slice(from).map((row, index) => (
-            <RowView
-              key={row.key}
-              row={row}
-              isEnd={from + index === rows.length - 1}
-              isFar={from + index < rows.length - 4}
-            />
-          ))}
+          {RowView &&
+            rows
+              .slice(from)
+              .map((row, index) => (
+                <RowView
+                  key={row.key}
+                  row={row}
+                  isEnd={from + index === rows.length - 1}
+                  isFar={from + index < rows.length - 4}
+                />
+              ))}
         </div>
       </div>
       {!isAtEnd && (
@@ -87,25 +92,3 @@ function useWindow(rows: readonly Row[], conversationId: string) {
   const from = Math.max(0, Math.min(rows.length - count, index < 0 ? rows.length : index - 2))
   return { from, showAll: () => setShown({ conversationId, count: Number.POSITIVE_INFINITY }) }
 }
-
-interface RowViewProps {
-  readonly row: Row
-  readonly isEnd: boolean
-  readonly isFar: boolean
-}
-
-const RowView = memo(function RowView({ row, isEnd, isFar }: RowViewProps) {
-  const className = isEnd ? 'm-last' : isFar ? 'm-far' : ''
-  switch (row.kind) {
-    case 'user':
-      return <UserRow row={row} className={className} isEnd={isEnd} />
-    case 'answer':
-      return <AnswerRow row={row} className={className} isEnd={isEnd} />
-    case 'edits':
-      return <EditsRow row={row} className={className} />
-    case 'lens':
-      return <LensRow row={row} className={className} />
-    case 'merge':
-      return <MergeRow row={row} className={className} />
-  }
-})
