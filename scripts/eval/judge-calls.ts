@@ -1,7 +1,7 @@
 import { resolveRef } from '@/lib/graph/queries'
 import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { PlayedCall } from '@/tests/models/guide/play'
-import { fits, nodeCalled } from './judge-graph'
+import { fits, isAsExpected, nodeCalled } from './judge-graph'
 import type { Change, EvalRequest, ExpectedCall } from './request'
 
 /** Tools that change the graph; every other one only reads. */
@@ -31,7 +31,9 @@ export function usesRightTools(request: EvalRequest, { calls, before, after }: G
   const done = calls.filter(({ isError }) => !isError).map(({ name }) => name)
   return (
     callsOf(request).every(({ tools }) => tools.some((tool) => done.includes(tool))) &&
-    (request.changes.length > 0 || before === after || done.every((name) => !changing.has(name)))
+    (request.changes.length > 0 ||
+      isAsExpected(before, after, []) ||
+      done.every((name) => !changing.has(name)))
   )
 }
 

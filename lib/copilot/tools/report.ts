@@ -24,15 +24,20 @@ export function toOutcome(graph: GraphState, batch: NodeBatch, extra = ''): Tool
     : { output: `Nothing changed.${toSkippedLine(applied.skipped)}${extra}` }
 }
 
-/** What was done, a line for each thing; `before` names what is gone. */
+/** What was done, a line for each thing; `before` names what is gone, and what a renamed idea was called. */
 export function toLines({ state, added, updated, removed, links }: Applied, before?: GraphState): string {
   const lines = [
     ...added.map((id) => `added ${named(state, id)}`),
-    ...updated.map((id) => `changed ${named(state, id)}`),
+    ...updated.map((id) => `changed ${named(state, id)}${formerName(state, id, before)}`),
     ...removed.map((id) => `removed ${before ? named(before, id) : id}`),
     ...links.added.map((id) => `linked ${id}`),
     ...links.updated.map((id) => `changed link ${id}`),
     ...links.removed.map((id) => `removed link ${id}`),
   ]
   return lines.join('\n')
+}
+
+function formerName(after: GraphState, id: NodeId, before: GraphState | undefined): string {
+  const was = before?.nodes.get(id)?.label
+  return was === undefined || was === after.nodes.get(id)?.label ? '' : `, was ${quote(was)}`
 }

@@ -8,7 +8,7 @@ export interface Board extends Known {
   isWord(word: string): boolean
   /** Of the ideas on the board. */
   readonly labels: readonly string[]
-  /** The ideas themselves; one renamed since is without a label. */
+  /** The ideas themselves. */
   readonly ideas: readonly ViewNode[]
   /** False when the board is larger than what the guide sees of it. */
   readonly isWhole: boolean

@@ -64,7 +64,8 @@ function tryLabel(json: string | undefined): string | undefined {
   }
 }
 
-function toType(word: string | undefined): NodeType {
+/** A kind by its name; a topic when it is none. */
+export function toType(word: string | undefined): NodeType {
   const parsed = NodeTypes.safeParse(word)
   return parsed.success ? parsed.data : 'topic'
 }

@@ -22,6 +22,8 @@ export type Intent =
       readonly kind: 'lens'
       readonly lens: string
       readonly target: Reference
+      /** Looked at together with it. */
+      readonly others?: readonly Reference[]
       readonly instruction?: string
     }
   | SurveyIntent

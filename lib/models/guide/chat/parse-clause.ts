@@ -5,7 +5,7 @@ import { tryAdd } from './parse-add'
 import { tryBranches } from './parse-branch'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
 import { tryLink } from './parse-link'
-import { toCountOf, tryFind } from './parse-look'
+import { toCountOf, tryFind, tryListOf } from './parse-look'
 import { stanceLength, toStatement, tryLoose, trySubjectFirst } from './parse-loose'
 import { tryInsertAbove, tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
 import { pointsAtIdea } from './parse-place'
@@ -226,6 +226,7 @@ function tryAddDescription(rest: readonly Token[], board: Board): Intent | undef
 
 /** Asking for things of a kind, never for a name: `suggest Noise` is not a request to add. */
 function trySuggest(rest: readonly Token[], board: Board): AddIntent | Intent | undefined {
+  if (isWord(rest[0], /^(all|every)$/)) return tryListOf(rest, board)
   const add = tryAdd(rest, board)
   if (!add) return undefined
   return add.items.every((item) => item.is === 'wanted') ? add : undefined

@@ -24,7 +24,9 @@ export function tryLink(tokens: readonly Token[], known: Known): Intent[] | unde
   ]
   for (const at of ordered) {
     const from = tryReference(core.slice(0, at), known.source)
-    const groups = splitList(core.slice(at + 1))
+    const groups = splitList(core.slice(at + 1)).map((group) =>
+      group.length > 1 && isWord(group[0], joining) ? group.slice(1) : group,
+    )
     const ends = groups.flatMap((group) => tryReference(group, known.source) ?? [])
     if (!from || ends.length === 0) continue
     return ends.map((to) => ({ kind: 'link', from, to, ...(label ? { label } : {}) }))

@@ -7,6 +7,7 @@ import { nodeOf, type ViewNode } from './graph-view'
 import type { DoneCall, PastTurn, Situation } from './read-prompt'
 import type { Reference } from './reference'
 import { type Focus, resolve } from './resolve'
+import { parseLabel } from './scene-labels'
 
 /** All a task may go by. `focus` moves on as tasks are done. */
 export interface Scene {
@@ -54,14 +55,6 @@ export function ideasIn(text: string): NamedIdea[] {
     label: parseLabel(json),
     ...(type ? { type } : {}),
   }))
-}
-
-function parseLabel(json: string): string {
-  try {
-    return String(JSON.parse(json))
-  } catch {
-    return json
-  }
 }
 
 /** The idea an error proposes, when its label is near enough to what was written to be meant. */

@@ -2,12 +2,13 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { toKey } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
 import type { GuideCall, GuideTurn } from '../stream'
+import { formerNames } from './aliases'
 import type { Board } from './board'
-import type { GraphView } from './graph-view'
+import { type GraphView, toType, type ViewNode } from './graph-view'
 import { planTasks } from './plan-tasks'
 import { type DoneCall, readPrompt, type Situation } from './read-prompt'
 import { resolve } from './resolve'
-import { addedIn, focusOf, type Outcome, type Scene, type Task, type Wanted } from './scene'
+import { addedIn, focusOf, ideasIn, type Outcome, type Scene, type Task, type Wanted } from './scene'
 
 const poses = ['noun', 'verb', 'adj', 'adv'] as const
 const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich']
@@ -29,11 +30,11 @@ export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet):
 /** As it was when the person wrote: what was added since cannot have been meant. */
 function toBoard(situation: Situation, scene: Scene): Board {
   const added = new Set(situation.steps.flatMap(addedIn).map(({ id }) => id))
-  const renamed = new Set(situation.steps.flat().flatMap(toRenamed))
+  const former = formerNames(situation.steps)
   const nodes = scene.focus.view.nodes
     .filter(({ id }) => !added.has(id))
-    .map((node) => (renamed.has(node.id) ? { ...node, label: '' } : node))
-  const before = { ...scene.focus.view, nodes }
+    .map((node) => ({ ...node, label: former.get(node.id)?.label ?? node.label }))
+  const before = { ...scene.focus.view, nodes: [...nodes, ...removedIn(situation.steps)] }
   return {
     source: situation.request,
     labels: before.nodes.map(({ label }) => label),
@@ -46,11 +47,15 @@ function toBoard(situation: Situation, scene: Scene): Board {
   }
 }
 
-const isWord = (word: string, wordnet: WordNet) => poses.some((pos) => wordnet.senses(word, pos).length > 0)
+/** What was removed since was there when the person wrote. */
+const removedIn = (steps: readonly (readonly DoneCall[])[]): ViewNode[] =>
+  steps.flat().flatMap(({ name, output, isError }) => {
+    const [first] = name === 'remove_node' && !isError ? ideasIn(output) : []
+    const { type } = first ?? {}
+    return first ? [{ id: first.id, label: first.label, parentId: null, type: toType(type) }] : []
+  })
 
-/** A new name was no idea's when the person wrote; the old one is known as an alias. */
-const toRenamed = ({ name, input, isError }: DoneCall): string[] =>
-  name === 'edit_node' && !isError && input.label !== undefined ? [String(input.node_id)] : []
+const isWord = (word: string, wordnet: WordNet) => poses.some((pos) => wordnet.senses(word, pos).length > 0)
 
 function isIdea(text: string, view: GraphView, scene: Scene): boolean {
   if (!toKey(text)) return false

@@ -29,7 +29,12 @@ export function toLensTask(intent: Extract<Intent, { kind: 'lens' }>): Task {
         }
       const located = locate(intent.target, scene)
       if ('sorry' in located) return { say: located.sorry }
-      return { calls: located.ids.slice(0, most).map((id) => toCall(id, intent)) }
+      if (!intent.others) return { calls: located.ids.slice(0, most).map((id) => toCall(id, intent)) }
+      const others = intent.others.map((other) => locate(other, scene))
+      const sorry = others.find((other) => 'sorry' in other)
+      if (sorry && 'sorry' in sorry) return { say: sorry.sorry }
+      const ids = [...located.ids, ...others.flatMap((other) => ('ids' in other ? other.ids : []))]
+      return { calls: [toJointCall([...new Set(ids)], intent)] }
     },
     recover: (_scene, step) => recover(step),
     finish: (scene, step) => {
@@ -46,6 +51,15 @@ export function toLensTask(intent: Extract<Intent, { kind: 'lens' }>): Task {
 const toCall = (id: string, { lens, instruction }: Extract<Intent, { kind: 'lens' }>): Wanted => ({
   name: 'run_lens',
   input: { node_id: id, lens, ...(instruction ? { instruction } : {}) },
+})
+
+/** One look at all of them. */
+const toJointCall = (
+  [id = '', ...others]: readonly string[],
+  { lens }: Extract<Intent, { kind: 'lens' }>,
+): Wanted => ({
+  name: 'run_lens',
+  input: { node_id: id, lens, ...(others.length > 0 ? { with_ids: others } : {}) },
 })
 
 function recover(step: readonly DoneCall[]): Wanted[] | undefined {

@@ -1,5 +1,6 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toCount, toList } from '@/lib/words/english'
+import { findMentions } from '../sense/mentions'
 import { belowOf, nodeOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
@@ -7,6 +8,7 @@ import { resolve } from './resolve'
 import { ideasIn, locate, quote, type Scene, type Task, toApology } from './scene'
 import { recoverWith } from './task-edit'
 import { nounOf } from './task-list'
+import { toTokens } from './tokens'
 
 export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
   return {
@@ -35,7 +37,10 @@ export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
 /** A label that was meant, when the words are a slip of the pen away from it. */
 function slipOf(query: string, { focus }: Scene): string | undefined {
   const meant = resolve({ by: 'name', text: query }, focus)
-  return meant.ok ? nodeOf(focus.view, meant.ids[0] ?? '')?.label : undefined
+  if (meant.ok) return nodeOf(focus.view, meant.ids[0] ?? '')?.label
+  const isWord = focus.isWord ?? (() => false)
+  const [near] = findMentions(toTokens(query, []), { ideas: focus.view.nodes, isWord })
+  return nodeOf(focus.view, near?.ids[0] ?? '')?.label
 }
 
 /** Without the last ending, so that `buses` finds `bus`. */

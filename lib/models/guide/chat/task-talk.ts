@@ -6,11 +6,13 @@ import { toNounPhrase } from '../topic/noun-phrase'
 import { nodeOf } from './graph-view'
 import { guessType } from './guess-type'
 import type { Intent } from './intent'
+import type { DoneCall } from './read-prompt'
 import { refusals, sayings } from './replies'
 import { nearest } from './resolve'
 import { type Beginning, labelOf, locate, quote, type Scene, type Task } from './scene'
 import { toAddTask } from './task-add'
 import { toBranchTask } from './task-branch'
+import { toLensTask } from './task-lens'
 
 /** A task that only says something. */
 const talk = (say: (scene: Scene) => string): Task => ({
@@ -73,20 +75,27 @@ export function toCompareTask(intent: Extract<Intent, { kind: 'compare' }>): Tas
     const names = lost?.by === 'name' && isOffered ? [lost.text] : []
     return toBranchTask({ kind: 'branches', wants: 'compare', names })
   }
+  const [target = { by: 'active' as const }, ...others] = intent.items
+  const lens = toLensTask({ kind: 'lens', lens: 'compare', target, others })
   return {
-    fits: (step) => step.every(({ name }) => name === 'compare_branches'),
+    fits: (step) => step.every(({ name }) => name === 'compare_branches' || name === 'run_lens'),
     begin: (scene) => {
       const located = intent.items.map((item) => locate(item, scene))
       const sorry = located.find((one) => 'sorry' in one)
       if (sorry && scene.situation.tools.has('compare_branches')) return branches(scene).begin(scene)
       if (sorry && 'sorry' in sorry) return { say: sorry.sorry }
+      if (isLensOffered(scene)) return lens.begin(scene)
       const ids = located.flatMap((one) => ('ids' in one ? one.ids : []))
       return { say: ids.map((id) => tellSide(id, scene)).join('\n') }
     },
-    recover: (scene, step) => branches(scene).recover?.(scene, step),
-    finish: (scene, step) => branches(scene).finish(scene, step),
+    recover: (scene, step) => (isOfLens(step) ? undefined : branches(scene).recover?.(scene, step)),
+    finish: (scene, step) => (isOfLens(step) ? lens : branches(scene)).finish(scene, step),
   }
 }
+
+const isOfLens = (step: readonly DoneCall[]) => step.some(({ name }) => name === 'run_lens')
+const isLensOffered = ({ situation }: Scene) =>
+  situation.tools.has('run_lens') && situation.lenses.has('compare')
 
 function tellSide(id: string, scene: Scene): string {
   const node = nodeOf(scene.focus.view, id)

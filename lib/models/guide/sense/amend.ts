@@ -1,6 +1,7 @@
 import type { Board } from '../chat/board'
 import type { Intent } from '../chat/intent'
 import { tryType } from '../chat/lexicon'
+import { toThought } from '../chat/parse-loose'
 import type { Token } from '../chat/tokens'
 import { ideaSpots, refOf, toSentence, tryMatch } from './sentence'
 import type { Spot } from './spots'
@@ -28,4 +29,28 @@ export function tryAmend(
   const items = last.items.map((item) => (item.is === 'given' && type ? { ...item, type } : item))
   const parent = place?.spot ? { parent: refOf(place.spot, sentence) } : {}
   return [...intents.slice(0, -1), { ...last, items, ...parent }]
+}
+
+/** `We could sell posters. Note that under Funding`: the thought before is the new idea. */
+export function tryKept(
+  thought: readonly Token[],
+  tokens: readonly Token[],
+  board: Board,
+): Intent | undefined {
+  if (thought.length === 0) return undefined
+  const sentence = toSentence(tokens, board, [])
+  if (
+    !/^ (?:please |can you |could you )?(?:add|note|keep|record|capture|write|save|include|jot|log|put) (?:down )?(?:@p|that|this|it) /.test(
+      sentence.template,
+    )
+  )
+    return undefined
+  const add = toThought(thought, board)
+  const type = sentence.items
+    .map(({ word, spot }, at) => (spot || at === 0 ? undefined : tryType(word)))
+    .find(Boolean)
+  const place = ideaSpots(sentence).find(({ spot }) => spot && /^[igr]$/.test(spot.kind))
+  if (add?.kind !== 'add') return undefined
+  const items = add.items.map((item) => (item.is === 'given' && type ? { ...item, type } : item))
+  return { ...add, items, ...(place?.spot ? { parent: refOf(place.spot, sentence) } : {}) }
 }

@@ -34,6 +34,10 @@ export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
     ['(?:how many|number of|amount of|total|count|tally|quantity|how often)', 5],
     ['how (?:big|large|long|deep)', 3],
     [`(?:more|fewer|less|as many) (?:\\S+ )?${types} (?:than|or)`, 5],
+    [
+      '(?:more|fewer|most|fewest|less) (?:children|sub-?ideas|ideas|nodes|entries|below|under) ?,? ?@[ig] or @[ig]',
+      6,
+    ],
     ['(?:more|fewer|most|fewest) (?:ideas|nodes|children|things|entries)', 3],
   ],
   summarise: [
@@ -76,6 +80,10 @@ export const cuesToLook: Readonly<Record<Looking, readonly Cue[]>> = {
     ],
     [
       '(?:open|start|create|make|begin|new) (?:an? |another |the )?(?:new |separate |second |fresh )*(?:branch|fork|conversation|thread)',
+      4,
+    ],
+    [
+      "(?:that|which|but) (?:we|i|this one|it|ours|@[hpr]) (?:don't|do not|doesn't|does not|lack|lacks|haven't|have not)",
       4,
     ],
     ['(?:in|on|from|of|at|with) @q', 3],

@@ -1,9 +1,21 @@
 import type { Cue } from './cue'
 
-export type Thinking = 'challenge' | 'concepts' | 'plan' | 'expand' | 'explain' | 'sources'
+export type Thinking = 'connect' | 'challenge' | 'concepts' | 'plan' | 'expand' | 'explain' | 'sources'
 
 /** Words that ask for a lens. */
 export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
+  connect: [
+    [
+      '(?:find|suggest|look for|propose|discover|search for|see|spot|think of|come up with|any|missing|possible|new|more|hidden) (?:\\S+ ){0,2}(?:connections?|links?|relations?|relationships?|cross-?links?)',
+      5,
+    ],
+    ['(?:connections?|links?|relations?) (?:are |is )?(?:missing|possible|still missing|lacking)', 5],
+    [
+      '(?:belong together|belongs together|go together|hang together|relate to (?:each other|one another))',
+      4,
+    ],
+    ['between @[ig]', 1],
+  ],
   challenge: [
     ['(?:challenge|criticise|criticize|critique|attack|scrutinise|doubt|question)', 3],
     [
@@ -35,7 +47,7 @@ export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
     ],
     ['what to do', 3],
     [
-      '(?:write|lay|note|list|set|draw|spell|work|sketch|jot|show|tell|give) (?:down |out |up |me |us )*(?:the |a |some )?(?:\\S+ )?(?:steps|plan|tasks|stages|todos|roadmap|checklist)',
+      '(?:write|lay|note|list|set|draw|spell|outline|describe|name|work|sketch|jot|show|tell|give) (?:down |out |up |me |us )*(?:the |a |some )?(?:\\S+ )?(?:steps|plan|tasks|stages|todos|roadmap|checklist)',
       4,
     ],
     [
@@ -56,7 +68,7 @@ export const cuesToThink: Readonly<Record<Thinking, readonly Cue[]>> = {
     ['(?:further|more|other|additional|any more|some more|what other|which other) \\S+', 1],
     [
       '(?:get|got|help) (?:me|us) (?:started|going)|start(?:ed)? (?:me|us)|where (?:to|do i|do we|should i|should we) (?:begin|start)|no clue|kick off',
-      4,
+      7,
     ],
     ['(?:continue|go on|carry on|keep going|go ahead|go|onwards|proceed)(?=\\s*\\.?\\s*$)', 2],
     ['(?:what|which) (?:else|more|other|further)', 3],

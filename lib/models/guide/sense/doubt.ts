@@ -24,9 +24,19 @@ export interface Witness {
 /** Whether a reading by grammar is worth a second look by sense. */
 export function isDoubtful(intents: readonly Intent[], witness: Witness): boolean {
   return (
-    intents.length === 0 || intents.some((intent) => isOdd(intent, witness)) || isOutweighed(intents, witness)
+    isShortOfLinks(intents, witness) ||
+    intents.length === 0 ||
+    intents.some((intent) => isOdd(intent, witness)) ||
+    isOutweighed(intents, witness)
   )
 }
+
+/** `link A to B and to C` is two links. */
+const isShortOfLinks = (intents: readonly Intent[], { spots }: Witness): boolean =>
+  intents.length === 1 &&
+  intents[0]?.kind === 'link' &&
+  intents[0].label === undefined &&
+  spots.filter(({ kind, sure }) => kind === 'i' && sure === 1).length > 2
 
 const margin = 4
 
@@ -58,7 +68,9 @@ function senseOf(intent: Intent): readonly Sense[] | undefined {
     case 'summarise':
       return [intent.kind]
     case 'survey':
-      return intent.what === 'empty' ? ['list', 'count', 'find'] : undefined
+      return intent.what === 'empty' || intent.what === 'between'
+        ? ['list', 'count', 'find', 'link']
+        : undefined
     default:
       return undefined
   }
@@ -103,6 +115,7 @@ function isOdd(intent: Intent, witness: Witness): boolean {
         /\bthing\b/i.test(intent.query) ||
         tryType(intent.query.toLowerCase()) !== undefined ||
         / if (?:not|no|there|none) /.test(witness.template) ||
+        asksToConnect(witness) ||
         !weigh(witness.template).some(({ sense }) => sense === 'find' || sense === 'list')
       )
     case 'summarise':
@@ -111,6 +124,8 @@ function isOdd(intent: Intent, witness: Witness): boolean {
       return isLost(intent.target, witness) || speaksOfBranch(witness)
     case 'list':
       return speaksOfBranch(witness)
+    case 'survey':
+      return intent.what === 'between' && asksToConnect(witness)
     case 'refuse':
       return (
         intent.what === 'outside' &&
@@ -122,6 +137,8 @@ function isOdd(intent: Intent, witness: Witness): boolean {
   }
 }
 
+const asksToConnect = ({ template }: Witness) =>
+  weigh(template).some(({ sense, weight }) => sense === 'connect' && weight > margin)
 const speaksOfBranch = ({ template }: Witness) =>
   weigh(template).some(({ sense, weight }) => sense === 'branch' && weight > 2)
 

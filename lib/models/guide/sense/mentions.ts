@@ -26,7 +26,7 @@ const longest = 9
 /** A word without its ending, so that `renting` finds `rent`. */
 export function toStem(word: string): string {
   const single = toSingular(word.toLowerCase().replace(/['’]s?$/, ''))
-  const bare = single.length > 5 ? single.replace(/(?:ing|ed|er|ly|ion|ment)$/, '') : single
+  const bare = single.length > 5 ? single.replace(/(?:iness|ness|ing|ed|er|ly|ion|ment)$/, '') : single
   return bare.length > 3 ? bare.replace(/([bdgklmnprt])\1$/, '$1').replace(/e$/, '') : bare
 }
 
@@ -66,10 +66,7 @@ export function findMentions(
   tokens: readonly Token[],
   { ideas, isWord }: Pick<Board, 'ideas' | 'isWord'>,
 ): Mention[] {
-  const known = toKnown(
-    ideas.filter(({ label }) => label !== ''),
-    isWord,
-  )
+  const known = toKnown(ideas, isWord)
   const found = tokens.flatMap((token, from) =>
     token.kind === 'quoted' || token.kind === 'label'
       ? wholeAt(token, from, known)

@@ -120,7 +120,7 @@ function labelIn(sentence: Sentence): string {
     sentence,
     /(?<= )(?:because|since|as in|labelled|labeled|label it|call it|called|saying|that says|with the (?:label|words?|text)|label|caption)(?= )/,
   )
-  const lastSpot = ideaSpots(sentence).findLast(({ spot }) => spot?.kind === 'i')
+  const lastSpot = ideaSpots(sentence).filter(({ spot }) => spot?.kind === 'i')[1]
   if (!found || !lastSpot || found.to <= items.indexOf(lastSpot)) return ''
   return textAt(sentence, found.to)
     .replace(/[\s.!,]+$/, '')

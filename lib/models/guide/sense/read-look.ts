@@ -25,6 +25,14 @@ export const readLens =
   (lens: string) =>
   (sentence: Sentence): Intent[] => [{ kind: 'lens', lens, target: subjectOf(sentence) }]
 
+/** Ideas that may belong together: those that are named, else all of the board. */
+export function readConnect(sentence: Sentence): Intent[] {
+  const [target = { by: 'root' as const }, ...others] = ideaSpots(sentence).flatMap(({ spot }) =>
+    spot && /^[igph]$/.test(spot.kind) ? [refOf(spot, sentence)] : [],
+  )
+  return [{ kind: 'lens', lens: 'connect', target, others }]
+}
+
 const lookWords =
   /^(find|search|locate|look|for|up|where|whereabouts|anything|something|everything|thing|things|stuff|about|regarding|concerning|mention|mentions|mentioned|mentioning|already|board|here|there|put|written|write|note|noted|show|me|did|have|has|we|i|you|is|are|was|were|the|a|an|any|to|do|with|on|in|of|down|which|what|node|nodes|idea|ideas|spot|please|can|could|got|get|that|this|related|contain|contains|one|it|was|somewhere|anywhere|yet|everything|all|touching|named|called)$/
 

@@ -3,7 +3,7 @@ import type { Board } from '../chat/board'
 import { mapReferences } from '../chat/correct'
 import type { Intent } from '../chat/intent'
 import type { Token } from '../chat/tokens'
-import { tryAmend } from './amend'
+import { tryAmend, tryKept } from './amend'
 import { isDoubtful, isWrong } from './doubt'
 import { readSense } from './sense'
 import type { Spot } from './spots'
@@ -80,6 +80,8 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
   const amended = tryAmend(intents, sentence, board, before)
   if (amended) return { intents: [], amended, spots, isSettled: true }
   if (isRepeated(parsed, intents.at(-1))) return { intents: [], spots, isSettled: true }
+  const kept = tryKept(unread, sentence, board)
+  if (kept) return { intents: [kept], spots, isSettled: true }
   const given = givenIn([...intents, ...parsed])
   if (!isDoubtful(parsed, { ...read, tokens: sentence, board, given, before }))
     return {

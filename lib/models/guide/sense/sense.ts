@@ -4,7 +4,16 @@ import type { Token } from '../chat/tokens'
 import { readAdd } from './read-add'
 import { readBranch } from './read-branch'
 import { readDescribe, readLink, readMove, readRemove, readRename, readRetype } from './read-change'
-import { readCompare, readCount, readExplain, readFind, readLens, readList, readSummary } from './read-look'
+import {
+  readCompare,
+  readConnect,
+  readCount,
+  readExplain,
+  readFind,
+  readLens,
+  readList,
+  readSummary,
+} from './read-look'
 import { type Sentence, toSentence } from './sentence'
 import type { Spot } from './spots'
 import { type Sense, weigh } from './weigh'
@@ -17,6 +26,7 @@ const readers: Readonly<Record<Sense, (sentence: Sentence) => Intent[] | undefin
   retype: readRetype,
   describe: readDescribe,
   remove: readRemove,
+  connect: readConnect,
   expand: readLens('expand'),
   concepts: readLens('concepts'),
   challenge: readLens('challenge'),

@@ -101,8 +101,8 @@ export function listFrom(start: Item, sentence: Sentence): { ref: Reference; ite
   for (let at = items.indexOf(start) + 1; at < items.length; at += 1) {
     const item = items[at]
     if (item?.spot && /^[igph]$/.test(item.spot.kind)) run.push(item)
-    else if (!item || !/^(and|,|&|plus|as|well|both)$/.test(item.word)) break
-    if (item?.spot && !joins(items[at - 1]?.word)) {
+    else if (!item || !isJoining(item.word, items[at - 1]?.word)) break
+    if (item?.spot && !isJoining(items[at - 1]?.word ?? '', items[at - 2]?.word)) {
       run.pop()
       break
     }
@@ -111,5 +111,9 @@ export function listFrom(start: Item, sentence: Sentence): { ref: Reference; ite
   const [only] = refs
   return { ref: refs.length === 1 && only ? only : { by: 'list', items: refs }, items: run }
 }
+
+/** `A and to B` joins as `A and B` does. */
+const isJoining = (word: string, last = '') =>
+  joins(word) || (/^(to|with|under)$/.test(word) && /^(and|,)$/.test(last))
 
 const joins = (word = '') => /^(and|,|&|plus|as|well|both)$/.test(word)
