@@ -51,12 +51,13 @@ const placeOf = (tokens: readonly Token[]) => {
   return at < 0 ? [] : tokens.slice(at).filter(({ kind }) => kind !== 'colon' && kind !== 'line')
 }
 
-/** At full stops; a list in lines stays with the sentence that announces it. */
+/** At full stops; a list stays with the sentence that announces it, in lines or as `Who rides?, Who pays?`. */
 function splitSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]]
   let isList = false
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === 'colon') isList = true
+    if (token.kind === 'end' && tokens[at + 1]?.kind === 'comma') continue
     if (token.kind === 'end' || (token.kind === 'line' && !isList)) {
       sentences.push([])
       if (token.kind === 'end') isList = false
