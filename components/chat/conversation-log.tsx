@@ -10,7 +10,7 @@ import { messagesOf, type Row, type RunShape, toRows } from './rows'
 import { useStickToBottom } from './use-stick-to-bottom'
 
 /** A board opens on its canvas; what draws messages comes right after, where there are any. */
-const lateRow = createLate(async () => (await import('./row-view')).RowView)
+export const lateRow = createLate(async () => (await import('./row-view')).RowView)
 
 /** Rows drawn at first; the rest comes when it is asked for. */
 const atFirst = 60

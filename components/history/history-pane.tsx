@@ -10,7 +10,7 @@ import { plural } from './mark-words'
 import { useHistoryMap } from './use-history-map'
 
 /** Drawn on phones alone. */
-const lateList = createLate(async () => (await import('./history-list')).HistoryList)
+export const lateList = createLate(async () => (await import('./history-list')).HistoryList)
 
 interface HistoryPaneProps {
   readonly isFolded?: boolean

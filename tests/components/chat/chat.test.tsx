@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BranchDialog } from '@/components/chat/branch-dialog'
 import { Chat } from '@/components/chat/chat'
+import { lateRow } from '@/components/chat/conversation-log'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider } from '@/lib/client/board-context'
 import type { BoardData } from '@/lib/history/views'
@@ -16,6 +17,9 @@ import {
   toBoard,
   toData,
 } from '../../client/small-board'
+import { loaded } from '../loaded'
+
+beforeAll(() => loaded(lateRow))
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

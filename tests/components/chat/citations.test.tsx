@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
+import { lateRow } from '@/components/chat/conversation-log'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider, useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
@@ -9,6 +10,9 @@ import { findCited, toCiteId, tryCitation } from '@/lib/history/citations'
 import type { Message, MessageId } from '@/lib/history/parts'
 import type { BoardData, HistoryEntryView } from '@/lib/history/views'
 import { createSlowServer, rootMessage, said, toBoard, toData, toView } from '../../client/small-board'
+import { loaded } from '../loaded'
+
+beforeAll(() => loaded(lateRow))
 
 // What reads Markdown is fetched when it is first needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

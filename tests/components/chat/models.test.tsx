@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
+import { lateRow } from '@/components/chat/conversation-log'
 import { toCallWords, toSpendingWords } from '@/components/chat/spending-words'
 import { toThoughtWords } from '@/components/chat/thoughts'
 import { TooltipProvider } from '@/components/ui/tooltip'
@@ -9,6 +10,9 @@ import { BoardProvider } from '@/lib/client/board-context'
 import { toMessage } from '@/lib/history/ids'
 import type { BoardData, TurnCall } from '@/lib/history/views'
 import { createSlowServer, rootMessage, said, toBoard, toData } from '../../client/small-board'
+import { loaded } from '../loaded'
+
+beforeAll(() => loaded(lateRow))
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
+import { lateRow } from '@/components/chat/conversation-log'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider } from '@/lib/client/board-context'
 import type { Compaction } from '@/lib/history/compaction'
 import { createSlowServer, rootMessage, said, toBoard, toData } from '../../client/small-board'
+import { loaded } from '../loaded'
+
+beforeAll(() => loaded(lateRow))
 
 afterEach(cleanup)
 

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
+import { lateRow } from '@/components/chat/conversation-log'
 import { toCostWords, toDollars, toShortTokens } from '@/components/chat/spending-words'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider } from '@/lib/client/board-context'
 import { type Spent, sumSpending } from '@/lib/history/usage'
 import type { BoardData, TurnCall } from '@/lib/history/views'
 import { createSlowServer, refused, rootMessage, said, toBoard, toData } from '../../client/small-board'
+import { loaded } from '../loaded'
+
+beforeAll(() => loaded(lateRow))
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

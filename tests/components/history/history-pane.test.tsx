@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HistoryPane } from '@/components/history/history-pane'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HistoryPane, lateList } from '@/components/history/history-pane'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import type { MessageId } from '@/lib/history/parts'
+import { loaded } from '../loaded'
 import { conversations, createDouble, type Done, type Shown } from './tram-history'
+
+beforeAll(() => loaded(lateList))
 
 let double: ReturnType<typeof createDouble>
 let done: readonly Done[]
