@@ -88,6 +88,43 @@ test('[X-15] an edited message is a sibling, and ‹ › goes between the lines'
   await expect(idea(page, 'Memory')).toBeVisible()
 })
 
+test('[C20] an idea put in by hand behind an answer comes along to the next one, unless it is left', async ({
+  page,
+}) => {
+  await growBoard(page, topic)
+  await send(page, 'add an idea called Memory under the root')
+  await untilAnswered(page)
+  await idea(page, topic).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('My own')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(idea(page, 'My own')).toBeVisible()
+  const answer = log(page).getByRole('article', { name: 'Co-pilot' }).last()
+  await answer.hover()
+  await answer.getByRole('button', { name: 'Answer again' }).click()
+  const along = page.getByRole('checkbox', { name: 'Carry my edit over' })
+  await expect(along).toBeChecked()
+  await expect(along).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(along).toHaveCount(0)
+  await answer.getByRole('button', { name: 'Answer again' }).click()
+  await page.getByRole('button', { name: 'Answer anew' }).click()
+  await expect(page.getByText('Your edit was carried over.')).toBeVisible()
+  await untilAnswered(page)
+  await expect(idea(page, 'My own')).toBeVisible()
+
+  const question = log(page).getByRole('article', { name: 'You', exact: true }).first()
+  await question.hover()
+  await question.getByRole('button', { name: 'Ask in other words' }).click()
+  await page.getByRole('textbox', { name: 'Your words' }).fill('add an idea called Growth under the root')
+  await page.getByRole('checkbox', { name: 'Carry my edit over' }).uncheck()
+  await page.getByRole('button', { name: 'Ask anew' }).click()
+  await expect(idea(page, 'Growth')).toBeVisible()
+  await untilAnswered(page)
+  await expect(idea(page, 'My own')).toHaveCount(0)
+})
+
 test('[X-23] positions are kept for the ideas both branches have', async ({ page }) => {
   await growBoard(page, topic)
   await send(page, 'add three ideas called Memory, Repair and Growth under the root')
