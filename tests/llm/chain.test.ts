@@ -11,11 +11,36 @@ const timings = [
   ['later', <T>(value: T): T | Promise<T> => Promise.resolve().then(() => value)],
 ] as const
 
-describe.each(timings)('chain, %s', (_, when) => {
+type Read = string | AsyncIterable<string>
+
+/** The whole text at once, and the last step's put together from what streams. */
+const readings = [
+  ['whole text', (response: { text(): Promise<string> }) => response.text()],
+  [
+    'streaming',
+    async (response: AsyncIterable<Read>) => {
+      let text = ''
+      for await (const part of response) {
+        if (typeof part === 'string') text += part
+        else {
+          text = ''
+          for await (const delta of part) text += delta
+        }
+      }
+      return text
+    },
+  ],
+] as const
+
+const ways = timings.flatMap(([time, when]) =>
+  readings.map(([name, read]) => [time, name, when, read as (response: unknown) => Promise<string>] as const),
+)
+
+describe.each(ways)('chain, tools %s, %s', (_, __, when, read) => {
   test('[C8] resolves calls until there is an answer; one Call for each request', async () => {
     const { model, script, store } = libraryOf([calls(['a', { place: 'x' }, 'c1']), says('done')])
     const chain = model.chain('q', { tools: [tool('a', () => when('seen x'))] })
-    expect(await chain.text()).toBe('done')
+    expect(await read(chain)).toBe('done')
     await chain.log(store)
     const path = await store.messages.path(await chain.headId)
     expect(path.map(({ role }) => role)).toEqual(['root', 'user', 'assistant', 'tool', 'assistant'])
@@ -33,7 +58,7 @@ describe.each(timings)('chain, %s', (_, when) => {
     const two = libraryOf([says('1')])
     const chain = one.model.chain('q', { tools: [], chainLimit: 1 })
     const prompt = two.model.prompt('q')
-    expect(await chain.text()).toBe(await prompt.text())
+    expect(await read(chain)).toBe(await read(prompt))
     expect((await chain.end).reason).toBe('text')
     expect(one.script.requests).toEqual(two.script.requests)
     await chain.log(one.store)
@@ -51,9 +76,9 @@ describe.each(timings)('chain, %s', (_, when) => {
       says('2'),
     ])
     const conversation = model.conversation()
-    await conversation.chain('q1', { tools: [tool('a', () => when('A')), tool('b')] }).text()
+    await read(conversation.chain('q1', { tools: [tool('a', () => when('A')), tool('b')] }))
     const second = conversation.chain('q2', { tools: [tool('b'), tool('c', () => when('C'))] })
-    expect(await second.text()).toBe('2')
+    expect(await read(second)).toBe('2')
     expect(script.requests.map(offered)).toEqual([
       ['a', 'b'],
       ['a', 'b'],
@@ -86,10 +111,10 @@ describe.each(timings)('chain, %s', (_, when) => {
     const drifted = tool('a', () => when('A'), { place: { type: 'number' } })
     const r1 = model.prompt('q1', { tools: [old] })
     const r2 = r1.reply('q2', { tools: [reordered] })
-    await r2.text()
+    await read(r2)
     expect(warnings).toEqual([])
     const r3 = r2.conversation.chain('q3', { tools: [drifted] })
-    await r3.text()
+    await read(r3)
     expect(warnings.length).toBe(1)
     const [, second, third] = await callIds(store, r3)
     expect(warnings[0]).toMatch(
@@ -100,7 +125,7 @@ describe.each(timings)('chain, %s', (_, when) => {
       ({ context }) => context.warnings ?? [],
     )
     expect(stored).toEqual(warnings)
-    await r1.reply('sibling', { tools: [old] }).text()
+    await read(r1.reply('sibling', { tools: [old] }))
     expect(warnings.length).toBe(1)
   })
 
@@ -126,11 +151,11 @@ describe.each(timings)('chain, %s', (_, when) => {
     const steps = []
     for await (const step of chain) steps.push(step)
     expect(steps.length).toBe(2)
-    await chain.reply('more', { tools: [] }).text()
+    await read(chain.reply('more', { tools: [] }))
     expect(sent(script.requests[2] ?? { prompt: [] }).slice(-2)).toEqual(['assistant: done', 'user: more'])
     await chain.log(store)
     const inner = await steps[0]?.fork('other way')
-    expect(await inner?.text()).toBe('forked')
+    expect(await read(inner)).toBe('forked')
     expect(sent(script.requests[3] ?? { prompt: [] })).toEqual([
       'user: q',
       'call: a',
@@ -139,18 +164,18 @@ describe.each(timings)('chain, %s', (_, when) => {
       'result: b done',
       'user: other way',
     ])
-    expect(await steps[1]?.text()).toBe('done')
+    expect(await read(steps[1])).toBe('done')
   })
 
   test('[C16] the limit fires only when more work remains, keeps all, and continues', async () => {
     const replies = [calls(['a', { n: 1 }]), calls(['a', { n: 2 }]), calls(['a', { n: 3 }]), says('done')]
     const { model, script, store } = libraryOf(replies)
     const chain = model.chain('q', { tools: [tool('a', () => when('A'))], chainLimit: 2 })
-    await chain.text()
+    await read(chain)
     expect(await chain.end).toMatchObject({ reason: 'limit', answer: '' })
     expect((await chain.path).filter(({ role }) => role === 'tool').length).toBe(2)
     const more = chain.continue()
-    expect(await more.text()).toBe('done')
+    expect(await read(more)).toBe('done')
     expect((await more.end).reason).toBe('text')
     expect(script.requests.length).toBe(4)
     expect(sent(script.requests[2] ?? { prompt: [] }).filter((line) => line.startsWith('user'))).toEqual([
@@ -159,16 +184,16 @@ describe.each(timings)('chain, %s', (_, when) => {
     await more.log(store)
     const exact = libraryOf([calls(['a', {}]), says('done')])
     const fits = exact.model.chain('q', { tools: [tool('a')], chainLimit: 2 })
-    await fits.text()
+    await read(fits)
     expect((await fits.end).reason).toBe('text')
   })
 
   test('[C16] the limit is counted anew in every turn', async () => {
     const { model } = libraryOf([calls(['a', {}]), says('1'), calls(['a', {}]), says('2')])
     const conversation = model.conversation({ tools: [tool('a')], chainLimit: 2 })
-    await conversation.chain('q1').text()
+    await read(conversation.chain('q1'))
     const second = conversation.chain('q2')
-    expect(await second.text()).toBe('2')
+    expect(await read(second)).toBe('2')
     expect((await second.end).reason).toBe('text')
   })
 
@@ -189,7 +214,7 @@ describe.each(timings)('chain, %s', (_, when) => {
       },
       afterCall: ({ name }, { isError }) => when(void after.push(`${name}${isError ? '!' : ''}`)),
     })
-    expect(await chain.text()).toBe('done')
+    expect(await read(chain)).toBe('done')
     const results = sent(script.requests[1] ?? { prompt: [] }).filter((line) => line.startsWith('result'))
     expect(results[0]).toMatch(/There is no tool "nothing"/)
     expect(results[1]).toBe('result: bad: not allowed.')
@@ -213,7 +238,7 @@ describe.each(timings)('chain, %s', (_, when) => {
       tools: [tool('a', () => when('A')), slow, tool('late', () => `late ${ran.push('late')}`)],
       signal: stop.signal,
     })
-    await chain.text()
+    await read(chain)
     expect((await chain.end).reason).toBe('stopped')
     expect(ran).toEqual(['slow'])
     const outputs = (await chain.path).flatMap(({ parts }) =>
