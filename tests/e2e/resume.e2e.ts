@@ -56,8 +56,12 @@ test('[C21] two tabs that answer at once: both messages are kept, one on a branc
 }) => {
   await growBoard(page, topic)
   await send(page, 'add an idea called Licences under the root')
-  await untilAnswered(page)
   const [main] = await conversationsOf(page)
+  const headIs = async () => (await stored(page, main?.id ?? '')).messages.at(-1)
+  // On a busy machine neither Send nor Stop tells yet that the answer is over: its text does.
+  await expect.poll(async () => (await headIs())?.parts.some(({ type }) => type === 'text')).toBe(true)
+  await expect.poll(async () => (await headIs())?.role).toBe('assistant')
+  await untilAnswered(page)
   const shown = (await stored(page, main?.id ?? '')).conversation.headId
   const post = (text: string, clientId: string) =>
     page.request.post(`/api/conversations/${main?.id}/messages`, {
