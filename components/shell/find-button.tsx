@@ -12,8 +12,8 @@ export function FindButton({ isSlim = false }: { readonly isSlim?: boolean }) {
       <Search aria-hidden />
       Find anything
       <span className="rail-keys" aria-hidden>
-        <kbd>Ctrl</kbd>
-        <kbd>K</kbd>
+        <kbd className="kbd">Ctrl</kbd>
+        <kbd className="kbd">K</kbd>
       </span>
     </button>
   )

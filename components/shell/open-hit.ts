@@ -3,7 +3,7 @@ import type { GraphNode, GraphState } from '@/lib/graph/schema'
 import { searchKey } from '@/lib/graph/search-key'
 import type { SearchHitView } from '@/lib/history/views'
 
-export const ideaCalled = (graph: GraphState, label: string): GraphNode | undefined => {
+const ideaCalled = (graph: GraphState, label: string): GraphNode | undefined => {
   const key = searchKey(label)
   return [...graph.nodes.values()].find((node) => searchKey(node.label) === key)
 }

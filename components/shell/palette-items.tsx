@@ -2,11 +2,10 @@ import { Network } from 'lucide-react'
 import { TypeIcon } from '@/components/ui/type-icon'
 import type { BoardStore } from '@/lib/client/board-store'
 import { branchColor } from '@/lib/client/branch-color'
-import { branchesWith } from '@/lib/client/branches-with'
 import type { BoardStoreState } from '@/lib/client/contract'
 import { isNamed } from '@/lib/client/find-ideas'
 import type { GraphNode } from '@/lib/graph/schema'
-import type { SearchHitView } from '@/lib/history/views'
+import type { ConversationView, SearchHitView } from '@/lib/history/views'
 import { colorStyle } from './branch-list'
 import { openHit, toHitPath } from './open-hit'
 import type { PaletteItem } from './palette'
@@ -39,11 +38,15 @@ export function toIdea(state: BoardStoreState, { id, label, type, parentId }: Gr
   }
 }
 
-/** What the server found: on a branch of this board, or on another board. */
-export function toHit(store: BoardStore, hit: SearchHitView, go: Go): PaletteItem {
+/** What the server found: on a `branch` of this board, or on another board. */
+export function toHit(
+  store: BoardStore,
+  hit: SearchHitView,
+  branch: ConversationView | undefined,
+  go: Go,
+): PaletteItem {
   const state = store.getState()
   const isHere = hit.boardId === state.board.id
-  const branch = isHere ? branchesWith(state, hit.messageId)[0] : undefined
   const who = hit.role === 'user' ? 'You' : hit.role === 'assistant' ? 'Co-pilot' : ''
   const where = isHere ? (branch?.name ?? 'another line') : hit.boardTitle
   return {

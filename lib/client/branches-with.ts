@@ -4,20 +4,22 @@ import type { BoardState } from './contract'
 
 type Seen = Pick<BoardState, 'conversations' | 'conversationId' | 'messages' | 'history'>
 
-/** The branches whose line a message stands on: the open one first, then the one used last. */
-export function branchesWith(seen: Seen, id: MessageId): readonly ConversationView[] {
+/** Reads the history once, and answers for any message on which branches' lines it stands: see `branchesWith`. */
+export function createBranchFinder(seen: Seen): (id: MessageId) => readonly ConversationView[] {
   const parents = new Map<MessageId, MessageId | undefined>()
   for (const { id: own, parents: first } of [...seen.history, ...seen.messages]) parents.set(own, first[0])
-  return seen.conversations
-    .filter((branch) => {
+  const lines = seen.conversations
+    .map((branch) => {
       const isOpen = branch.id === seen.conversationId
+      const line = new Set<MessageId>()
       let at: MessageId | undefined = isOpen ? (seen.messages.at(-1)?.id ?? branch.headId) : branch.headId
-      while (at !== undefined && at !== id) at = parents.get(at)
-      return at === id
+      for (; at !== undefined; at = parents.get(at)) line.add(at)
+      return { branch, isOpen, line }
     })
-    .toSorted(
-      (a, b) =>
-        Number(b.id === seen.conversationId) - Number(a.id === seen.conversationId) ||
-        b.lastActiveAt - a.lastActiveAt,
-    )
+    .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.branch.lastActiveAt - a.branch.lastActiveAt)
+  return (id) => lines.filter(({ line }) => line.has(id)).map(({ branch }) => branch)
 }
+
+/** The branches whose line a message stands on: the open one first, then the one used last. */
+export const branchesWith = (seen: Seen, id: MessageId): readonly ConversationView[] =>
+  createBranchFinder(seen)(id)
