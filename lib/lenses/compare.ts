@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import type { Lens, LensFace } from './lens'
-import { Link, linksInWords, linksOf, sortLinks, unseenInWords } from './links'
-import { toWords } from './note'
+import { createLinking, Link } from './links'
 import { toPrompt } from './prompt'
 
 const Claim = z.object({ label: z.string(), description: z.string() })
 const Comparison = z.object({ summary: z.string(), links: z.array(Link), claims: z.array(Claim) })
 type Comparison = z.infer<typeof Comparison>
 
-const rules = { allowsBranches: true }
+const linking = createLinking({ allowsBranches: true })
 
 const toChild = ({ label, description }: z.infer<typeof Claim>) => ({
   kind: 'SubNode' as const,
@@ -26,15 +25,10 @@ const createCompare = ({ task, ...face }: LensFace): Lens<Comparison> => ({
     source: { kind: 'lens', lens: face.name },
     targetId: input.node.id,
     children: output.claims.map(toChild),
-    links: [...sortLinks(output.links, input, rules).links],
+    links: linking.toLinks(output, input),
   }),
-  toSkipped: (output, input) => sortLinks(output.links, input, rules).skipped,
-  toText: (output, input) =>
-    toWords(
-      output.summary,
-      linksInWords(sortLinks(output.links, input, rules).links, input),
-      unseenInWords(input),
-    ),
+  toSkipped: linking.toSkipped,
+  toText: (output, input) => linking.toText(output.summary, output, input),
   list: {
     key: 'claims',
     tryChild: (value) => {
@@ -42,7 +36,7 @@ const createCompare = ({ task, ...face }: LensFace): Lens<Comparison> => ({
       return parsed.success ? toChild(parsed.data) : undefined
     },
   },
-  linkList: { key: 'links', toLinks: (items, input) => linksOf(items, input, rules) },
+  linkList: linking.list,
   as: createCompare,
 })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Lens, LensFace } from './lens'
-import { Link, linksInWords, linksOf, sortLinks, unseenInWords } from './links'
-import { Note, toWords } from './note'
+import { createLinking, Link } from './links'
+import { Note } from './note'
 import { toPrompt } from './prompt'
 
 const Connections = z.object({ links: z.array(Link), note: Note })
 type Connections = z.infer<typeof Connections>
 
-const rules = { allowsBranches: false }
+const linking = createLinking({ allowsBranches: false })
 
 const createConnect = ({ task, ...face }: LensFace): Lens<Connections> => ({
   ...face,
@@ -18,16 +18,11 @@ const createConnect = ({ task, ...face }: LensFace): Lens<Connections> => ({
     source: { kind: 'lens', lens: face.name },
     targetId: input.node.id,
     children: [],
-    links: [...sortLinks(output.links, input, rules).links],
+    links: linking.toLinks(output, input),
   }),
-  toSkipped: (output, input) => sortLinks(output.links, input, rules).skipped,
-  toText: (output, input) =>
-    toWords(
-      output.note,
-      linksInWords(sortLinks(output.links, input, rules).links, input),
-      unseenInWords(input),
-    ),
-  linkList: { key: 'links', toLinks: (items, input) => linksOf(items, input, rules) },
+  toSkipped: linking.toSkipped,
+  toText: (output, input) => linking.toText(output.note, output, input),
+  linkList: linking.list,
   as: createConnect,
 })
 

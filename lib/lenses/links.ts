@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { LinkDraft, NodeId, Skipped } from '@/lib/graph/schema'
 import { labelKey } from '@/lib/graph/text'
 import type { LensInput, LensPlace, Together } from './lens'
+import { toWords } from './note'
 
 /** A link between two of the ideas that were named, by their ids. */
 export const Link = z.object({
@@ -55,8 +56,25 @@ export function sortLinks(wished: readonly Link[], input: LensInput, rules: Link
   return { links, skipped }
 }
 
+interface Linked {
+  readonly links: readonly Link[]
+}
+
+/** What every lens that links does with the links of its answer, by its rules. */
+export const createLinking = (rules: LinkRules) => ({
+  toLinks: ({ links }: Linked, input: LensInput) => [...sortLinks(links, input, rules).links],
+  toSkipped: ({ links }: Linked, input: LensInput) => sortLinks(links, input, rules).skipped,
+  /** What the lens says of its own, then each link with its reason. */
+  toText: (words: string, { links }: Linked, input: LensInput) =>
+    toWords(words, linksInWords(sortLinks(links, input, rules).links, input), unseenInWords(input)),
+  list: {
+    key: 'links',
+    toLinks: (items: readonly unknown[], input: LensInput) => linksOf(items, input, rules),
+  },
+})
+
 /** Of items as they come, while the answer is still being written. */
-export const linksOf = (items: readonly unknown[], input: LensInput, rules: LinkRules) =>
+const linksOf = (items: readonly unknown[], input: LensInput, rules: LinkRules) =>
   sortLinks(
     items.flatMap((item) => Link.safeParse(item).data ?? []),
     input,
