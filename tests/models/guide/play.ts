@@ -45,6 +45,21 @@ export function board(outline: string): GraphState {
   return graph
 }
 
+/** The board that most requests are made on, and its first idea. */
+export const tram = (() => {
+  const root = 'Should our city build a tram?'
+  const start = board(`${root}
+  topic: Costs
+    risk: Cost overruns
+    question: Who pays for it?
+  topic: Noise and dust
+  actor: Neighbours
+  risk: Empty seats
+  opportunity: Cleaner air
+  question: Where would it run?`)
+  return { root, start }
+})()
+
 export const find = (graph: GraphState, label: string): GraphNode | undefined =>
   [...graph.nodes.values()].find((node) => node.label === label)
 

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { childrenOf } from '@/lib/graph/queries'
 import type { GraphState } from '@/lib/graph/schema'
-import { board, find, labelsUnder, type Played, play } from './play'
+import { board, find, labelsUnder, type Played, play, tram } from './play'
 
-const root = 'Should our city build a tram?'
-const start = board(`${root}
-  topic: Costs
-    risk: Cost overruns
-    question: Who pays for it?
-  topic: Noise and dust
-  actor: Neighbours
-  risk: Empty seats
-  opportunity: Cleaner air
-  question: Where would it run?`)
+const { root, start } = tram
 
 const under = (graph: GraphState, label: string) => {
   const node = find(graph, label)

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GraphState } from '@/lib/graph/schema'
-import { board, find, labelsUnder, type Played, play } from './play'
+import { find, labelsUnder, type Played, play, tram } from './play'
 
-const root = 'Should our city build a tram?'
-const start = board(`${root}
-  topic: Costs
-    risk: Cost overruns
-    question: Who pays for it?
-  topic: Noise and dust
-  actor: Neighbours
-  risk: Empty seats
-  opportunity: Cleaner air
-  question: Where would it run?`)
+const { root, start } = tram
 
 /** Messages of one conversation, on the graph as it grows. */
 async function talk(...messages: readonly string[]): Promise<Played> {
