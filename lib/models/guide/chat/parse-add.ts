@@ -2,13 +2,11 @@ import type { NodeType } from '@/lib/graph/schema'
 import { toKey, toSentenceCase, tryNumber } from '@/lib/words/english'
 import type { AddIntent, NewItem } from './intent'
 import { anyIdea, tryType } from './lexicon'
+import { splitDescription, stripLead, toGiven } from './new-label'
 import { type Known, naming, splitPlace } from './parse-place'
+import { leading, tryWanted, tryWantedList } from './parse-wanted'
 import { splitList } from './reference'
 import { isWord, type Token, textOf } from './tokens'
-
-const several = /^(some|several|many|more|few|multiple|various|couple|bunch|lot|handful)$/
-const leading =
-  /^(an?|the|another|one|new|additional|extra|further|other|possible|potential|of|me|us|up|at|least|most|main|key|important|big|good|major|different|your|best|biggest|interesting|useful|open|hard|critical|serious|top|obvious|typical|concrete|specific|relevant|fresh|next|likely|real|related|single|brief|short|quick|also|random|pieces?|bits?)$/
 
 /** Everything after a verb of adding. Undefined when nothing to add is named. */
 export function tryAdd(tokens: readonly Token[], known: Known): AddIntent | undefined {
@@ -75,92 +73,6 @@ function tryWithChildren(tokens: readonly Token[], known: Known): NewItem | unde
   return parent?.is === 'given' && below.length > 0 ? { ...parent, below } : undefined
 }
 
-/** `two risks and a question`, each counted and of a kind. */
-function tryWantedList(tokens: readonly Token[], known: Known): NewItem[] | undefined {
-  const groups = splitList(tokens)
-  const items = groups.flatMap((group) => tryWanted(group, known) ?? [])
-  if (items.length === groups.length && items.length > 0) return items
-  const whole = tryWanted(tokens, known)
-  return whole && [whole]
-}
-
-/** `[three] [new] risks [about noise]`; `a risk that rain floods the tunnel` is a given one. */
-function tryWanted(tokens: readonly Token[], known: Known): NewItem | undefined {
-  let at = 0
-  let count: number | undefined
-  let isVague = false
-  while (at < tokens.length) {
-    const token = tokens[at]
-    const number = token?.kind === 'word' ? tryNumber(token.lower) : undefined
-    if (number !== undefined && number > 0) count = number
-    else if (isWord(token, /^(an?|another)$/)) count ??= 1
-    else if (isWord(token, several)) {
-      isVague = true
-      count = isWord(token, /^couple$/) ? 2 : isWord(token, /^(more|main)$/) ? count : undefined
-    } else if (!isWord(token, leading)) break
-    at += 1
-  }
-  const isMore = tokens.some((token) => isWord(token, /^(more|another)$/))
-  const isRest = tokens.slice(at).every((token) => isWord(token, /^(here|there|now|too|again)$/))
-  if (isRest && isMore) return { is: 'wanted', count: Math.min(count ?? 3, 12) }
-  if (count === 1 && isWord(tokens[at], naming))
-    return given(tokens.slice(at + 1), { is: 'wanted', count }, known)
-  const kindAt = kindOf(tokens, at)
-  const kind = tokens[kindAt]
-  if (kind?.kind !== 'word' || kindAt > at + 2) return undefined
-  const type = tryType(kind.lower)
-  if (!type && !anyIdea.test(kind.lower)) return undefined
-  const isNamedOne = isWord(tokens[kindAt + 1], naming) || isWord(tokens[kindAt + 1], /^that$/)
-  const isMany =
-    isVague || /s$|children|people|more/.test(kind.lower) || (kind.lower === 'evidence' && !isNamedOne)
-  const typed = type ? { type } : {}
-  return finish(
-    tokens.slice(kindAt + 1),
-    { is: 'wanted', count: Math.min(count ?? (isMany ? 3 : 1), 12), ...typed },
-    known,
-  )
-}
-
-/** The kind may stand after a word that qualifies it: `safety risks`, `legal questions`. */
-function kindOf(tokens: readonly Token[], at: number): number {
-  for (let index = at; index < Math.min(tokens.length, at + 3); index += 1) {
-    const token = tokens[index]
-    if (token?.kind !== 'word') return index
-    if (tryType(token.lower) || anyIdea.test(token.lower)) return index
-  }
-  return tokens.length
-}
-
-function finish(
-  rest: readonly Token[],
-  wanted: Extract<NewItem, { is: 'wanted' }>,
-  known: Known,
-): NewItem | undefined {
-  const [link, ...after] = rest
-  if (!link || rest.every((token) => isWord(token, /^(here|there|now|too|please)$/))) return wanted
-  if (isWord(link, naming) || isWord(link, /^that$/)) return given(after, wanted, known)
-  if (link.kind === 'quoted') return given(rest, wanted, known)
-  if (isWord(link, /^(about|on|regarding|concerning|for|of|around|to|in|with|related|from|against)$/)) {
-    const about = textOf(isWord(after[0], /^(to|how)$/) ? after.slice(1) : after, known.source)
-    if (!about) return wanted
-    return wanted.count === 1 && wanted.type
-      ? { is: 'wanted', count: 1, type: wanted.type, about }
-      : { ...wanted, about }
-  }
-  return undefined
-}
-
-/** A kind with names after it: one name, or as many as were announced. */
-function given(
-  tokens: readonly Token[],
-  { type, count }: Extract<NewItem, { is: 'wanted' }>,
-  known: Known,
-): NewItem | undefined {
-  if (count > 1) return undefined
-  const { label, description } = splitDescription(tokens, known)
-  return label ? { ...toGiven(label, type), ...(description ? { description } : {}) } : undefined
-}
-
 /** `Noise as a risk`, `the risks Noise and Dust`, `risk "Noise"`. */
 function tryTyped(tokens: readonly Token[], known: Known): NewItem[] | undefined {
   const as = tokens.findLastIndex((token) => isWord(token, /^as$/))
@@ -205,45 +117,4 @@ function itemOf(tokens: readonly Token[], type: NodeType | undefined, known: Kno
   const { label, description } = splitDescription(stripLead(tokens), known)
   if (!toKey(label)) return []
   return [{ ...toGiven(label, type), ...(description ? { description } : {}) }]
-}
-
-/** An article before an unquoted name is not part of it, nor is a bare kind. */
-function stripLead(tokens: readonly Token[]): readonly Token[] {
-  const [first, second] = tokens
-  if (second && isWord(first, /^(an?|another|called|named|new|that)$/)) return stripLead(tokens.slice(1))
-  const quoted = tokens.filter(({ kind }) => kind === 'quoted')
-  if (quoted.length === 1 && quoted[0]) return quoted
-  return tokens
-}
-
-function splitDescription(tokens: readonly Token[], known: Known): { label: string; description?: string } {
-  const at = tokens.findIndex(
-    (token, index) =>
-      isWord(token, /^(with|described|described as)$/) &&
-      tokens.slice(index + 1, index + 4).some((next) => isWord(next, /^(description|as|describing|text)$/)),
-  )
-  if (at > 0) {
-    const rest = tokens
-      .slice(at + 1)
-      .filter(
-        (token, index) =>
-          index > 3 || (!isWord(token, /^(the|a|description|as|text|of|saying)$/) && token.kind !== 'colon'),
-      )
-    return {
-      label: clean(textOf(tokens.slice(0, at), known.source)),
-      description: textOf(rest, known.source),
-    }
-  }
-  return { label: clean(textOf(tokens, known.source)) }
-}
-
-const clean = (text: string) =>
-  text
-    .replace(/^[\s"“'‘]+|[\s"”'’,;:]+$/gu, '')
-    .replace(/\.$/, '')
-    .replace(/ (instead|please|too|as well)$/i, '')
-
-function toGiven(label: string, type: NodeType | undefined): Extract<NewItem, { is: 'given' }> {
-  const plain = clean(label)
-  return { is: 'given', label: toSentenceCase(plain), ...(type ? { type } : {}) }
 }

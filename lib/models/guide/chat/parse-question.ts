@@ -1,10 +1,16 @@
 import type { Board } from './board'
 import type { Intent } from './intent'
-import { tryType } from './lexicon'
-import { toCountOf, tryFind, tryListOf } from './parse-look'
-import { pointsAtIdea } from './parse-place'
+import { toCountOf, tryFind } from './parse-look'
 import { tryWithin } from './parse-view'
-import { type Reference, tryReference } from './reference'
+import {
+  explainOrDefine,
+  explainWhy,
+  inspect,
+  lens,
+  listQuestion,
+  referTo,
+  riskQuestion,
+} from './question-readers'
 import { isWord, type Token, textOf } from './tokens'
 
 /** Questions about the board, about an idea on it, or about the world. */
@@ -21,23 +27,6 @@ export function tryQuestion(tokens: readonly Token[], board: Board): Intent[] | 
 interface Form {
   readonly pattern: RegExp
   read(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined
-}
-
-const referTo = (tokens: readonly Token[], board: Board): Reference | undefined => {
-  const reference = tryReference(tokens, board.source)
-  return reference && pointsAtIdea(reference, board) ? reference : undefined
-}
-
-const inspect =
-  (wants: 'all' | 'children' | 'parent' | 'links' | 'description') =>
-  (rest: readonly Token[], board: Board) => {
-    const target = referTo(rest, board)
-    return target && ({ kind: 'inspect', target, wants } as const)
-  }
-
-const lens = (name: string) => (rest: readonly Token[], board: Board) => {
-  const target = rest.length === 0 ? ({ by: 'it' } as const) : referTo(rest, board)
-  return target && ({ kind: 'lens', lens: name, target } as const)
 }
 
 /** From the nearer meaning to the wider one; the first that can be read wins. */
@@ -212,39 +201,3 @@ const forms: readonly Form[] = [
     read: (rest, board, all) => explainOrDefine(rest, board, all),
   },
 ]
-
-function riskQuestion(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined {
-  if (rest.length === 0 && isWord(all.at(-1), /^risks$/)) return { kind: 'list', type: 'risk' }
-  const target = rest.length === 0 ? ({ by: 'active' } as const) : referTo(rest, board)
-  return target && { kind: 'lens', lens: 'challenge', target }
-}
-
-function listQuestion(tokens: readonly Token[], board: Board): Intent | undefined {
-  const rest = isWord(tokens[0], /^(which|what)$/) ? tokens.slice(1) : tokens
-  const at = rest.findIndex((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
-  return at >= 0 && at < 3
-    ? tryListOf(
-        rest.slice(at).filter((token) => token.kind !== 'end'),
-        board,
-      )
-    : undefined
-}
-
-function explainWhy(rest: readonly Token[], board: Board, all: readonly Token[]): Intent {
-  const from = rest.findIndex((token) => !isWord(token, /^(is|are|do|does|did|was|should|would|the)$/))
-  const words = from < 0 ? rest : rest.slice(from)
-  for (let end = words.length; end > 0; end -= 1) {
-    const target = referTo(words.slice(0, end), board)
-    if (target && (end === words.length || target.by !== 'name' || board.isIdea(target.text)))
-      return { kind: 'lens', lens: 'explain', target, instruction: textOf(all, board.source) }
-  }
-  return { kind: 'wonder', question: textOf(all, board.source) }
-}
-
-function explainOrDefine(rest: readonly Token[], board: Board, all: readonly Token[]): Intent | undefined {
-  const target = tryReference(rest, board.source)
-  if (!target) return undefined
-  if (pointsAtIdea(target, board)) return { kind: 'lens', lens: 'explain', target }
-  const question = textOf(all, board.source)
-  return target.by === 'name' ? { kind: 'define', text: target.text, question } : { kind: 'wonder', question }
-}

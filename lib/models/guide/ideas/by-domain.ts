@@ -1,4 +1,4 @@
-import type { Domain } from '../topic/domain'
+import type { Domain } from '../topic/domains'
 import { abstract, field, history, nature, process } from './domains/knowledge'
 import { activity, art, feeling, health, learning, sport } from './domains/mind-and-body'
 import { animal, device, food, object, plant, software } from './domains/things'

@@ -1,4 +1,4 @@
-import type { TopicKind } from '../topic/topic'
+import type { TopicKind } from '../topic/topic-kind'
 import { questions } from './by-question'
 import { frame, type Row } from './frame'
 

@@ -1,6 +1,7 @@
 import { toKey, toSentenceCase, toSingular } from '@/lib/words/english'
 import type { Pointer, Synset, WordNet } from '@/lib/words/wordnet'
-import { type Domain, domainOfSense } from '../topic/domain'
+import { domainOfSense } from '../topic/domain'
+import type { Domain } from '../topic/domains'
 import type { Topic } from '../topic/topic'
 import type { Idea } from './fill'
 

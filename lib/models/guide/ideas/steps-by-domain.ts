@@ -1,4 +1,4 @@
-import type { Domain } from '../topic/domain'
+import type { Domain } from '../topic/domains'
 import { frame, type Row } from './frame'
 
 /** How things of a kind are brought about, in order. */

@@ -1,40 +1,7 @@
 import { toSingular } from '@/lib/words/english'
 import type { Synset, WordNet } from '@/lib/words/wordnet'
+import type { Domain } from './domains'
 import { namedDomains } from './named-domains'
-
-/** What sort of thing a topic is about; each has ideas of its own under `../ideas`. */
-export const domains = [
-  'transport',
-  'building',
-  'device',
-  'software',
-  'food',
-  'animal',
-  'plant',
-  'person',
-  'organisation',
-  'work',
-  'event',
-  'trip',
-  'policy',
-  'money',
-  'health',
-  'learning',
-  'art',
-  'place',
-  'nature',
-  'process',
-  'feeling',
-  'field',
-  'history',
-  'energy',
-  'home',
-  'sport',
-  'activity',
-  'object',
-  'abstract',
-] as const
-export type Domain = (typeof domains)[number]
 
 /** Ancestors in WordNet that decide, nearest first along the chain of kinds. */
 const ancestors: Readonly<Record<string, Domain>> = {

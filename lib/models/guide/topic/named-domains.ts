@@ -1,4 +1,4 @@
-import type { Domain } from './domain'
+import type { Domain } from './domains'
 
 /** Everyday words whose first sense in WordNet would mislead, or that are younger than it. */
 const lists: Partial<Record<Domain, string>> = {

@@ -2,7 +2,7 @@ import { isUncountable } from '@/lib/words/uncountable'
 import type { VerbForms } from '@/lib/words/verbs'
 import type { WordNet } from '@/lib/words/wordnet'
 import { tryVerb } from './clauses'
-import type { TopicKind } from './topic'
+import type { TopicKind } from './topic-kind'
 
 /** A topic's text taken apart, before its words are looked at. */
 export interface Reading {

@@ -1,21 +1,12 @@
 import type { VerbForms } from '@/lib/words/verbs'
 import type { WordNet } from '@/lib/words/wordnet'
 import { decapitalise } from './capitals'
-import { type Domain, toDomain } from './domain'
+import { toDomain } from './domain'
+import type { Domain } from './domains'
 import { coreOf, type NounPhrase, toNounPhrase } from './noun-phrase'
 import { readTopic } from './patterns'
 import type { Reading } from './reading'
-
-export type TopicKind =
-  | 'decision'
-  | 'comparison'
-  | 'how-to'
-  | 'how-works'
-  | 'why'
-  | 'what'
-  | 'plan'
-  | 'claim'
-  | 'thing'
+import type { TopicKind } from './topic-kind'
 
 /** What a person wrote down to think about, taken apart. */
 export interface Topic {
