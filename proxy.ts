@@ -4,7 +4,8 @@ import { securityHeaders } from '@/lib/server/security-headers'
 
 export function proxy(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const headers = securityHeaders(nonce, process.env.NODE_ENV === 'development')
+  const isMeasured = process.env.BOUGH_BENCH === '1' && request.nextUrl.pathname === '/bench'
+  const headers = securityHeaders(nonce, process.env.NODE_ENV === 'development', isMeasured)
   const refusal = tryRefuse(toCaller(request.headers), process.env.BOUGH_ALLOWED_HOSTS)
   if (refusal) return turnedAway(refusal, headers)
 

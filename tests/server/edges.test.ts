@@ -105,6 +105,12 @@ test('scripts run by nonce alone, and nothing goes elsewhere', () => {
   expect(policy).not.toContain('http')
 })
 
+test('a page that is measured may fetch its map from this machine, and from nowhere else', () => {
+  const policy = securityHeaders('abc', false, true)['content-security-policy'] ?? ''
+  expect(policy).toContain(`connect-src 'self' http://127.0.0.1:*;`)
+  expect(policy.match(/http/g)).toHaveLength(1)
+})
+
 test('names for branches', () => {
   expect(toName('  a \n b ')).toBe('a b')
   expect(toName(' ')).toBeUndefined()
