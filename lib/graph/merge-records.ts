@@ -1,4 +1,4 @@
-import { decide, type Merging, type Side } from './merging'
+import { choiceFor, decide, type Merging, type Side } from './merging'
 import { compareText } from './order'
 import { isSame, isSameLink, isSameNode, linkProperties, nodeProperties } from './same'
 import type { GraphLink, GraphNode, LinkId, NodeId } from './schema'
@@ -43,7 +43,9 @@ function mergeRecord<V>(
   const { base, ours, theirs } = versions
   if (ours && theirs) return same(ours, theirs) ? ours : mergeBoth(merging, { base, ours, theirs })
   const kept = ours ?? theirs
-  if (!base || !kept) return kept
+  if (!kept) return undefined
+  const choice = choiceFor(merging, id, 'exists')
+  if (!base) return choice ? versions[choice] : kept
   if (same(base, kept)) return undefined
   const existence = { base: true, ours: ours !== undefined, theirs: theirs !== undefined }
   return versions[decide(merging, { nodeId: id, property: 'exists', ...existence })]
@@ -62,7 +64,9 @@ function mergeNode(merging: Merging, versions: Both<GraphNode>): GraphNode {
   const sides = new Map<string, Side>()
   for (const property of nodeProperties) {
     const values = { base: base?.[property], ours: ours[property], theirs: theirs[property] }
-    const who = changer(values.base, values.ours, values.theirs, base === undefined)
+    const who =
+      choiceFor(merging, ours.id, property) ??
+      changer(values.base, values.ours, values.theirs, base === undefined)
     const side = who === 'both' ? nodeSide(merging, versions, property, values, sides) : who
     sides.set(property, side)
     merged[property] = values[side]
@@ -90,7 +94,9 @@ function mergeLink(merging: Merging, { base, ours, theirs }: Both<GraphLink>): G
   const merged: Record<string, unknown> = { ...ours }
   for (const property of linkProperties) {
     const values = { base: base?.[property], ours: ours[property], theirs: theirs[property] }
-    const who = changer(values.base, values.ours, values.theirs, base === undefined)
+    const who =
+      choiceFor(merging, ours.id, property) ??
+      changer(values.base, values.ours, values.theirs, base === undefined)
     const side = who === 'both' ? decide(merging, { nodeId: ours.id, property, ...values }) : who
     merged[property] = values[side]
   }

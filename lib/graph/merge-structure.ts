@@ -1,15 +1,27 @@
 import { decide, decideExistence, type Merging } from './merging'
 import { compareText } from './order'
-import type { GraphNode, GraphState, NodeId } from './schema'
+import type { GraphNode, GraphState, LinkId, NodeId } from './schema'
 
 /**
  * Makes one tree of records that were decided one by one: what hangs on a removed node, and circles of moves.
  * Each step follows a choice, or ours. What comes up a second time is settled without asking, so it ends.
  */
 export function mergeStructure(merging: Merging): void {
+  keepChosen(merging)
   const moved = new Set<NodeId>()
   while (reattach(merging, moved) || breakCircle(merging, moved)) {
     // Each repair may uncover another place to repair.
+  }
+}
+
+/** What one side alone removed, and what was chosen to stay. */
+function keepChosen(merging: Merging): void {
+  for (const [key, side] of Object.entries(merging.choices)) {
+    if (!key.endsWith('.exists')) continue
+    const id = key.slice(0, -'.exists'.length)
+    const link = merging[side].links.get(id as LinkId)
+    if (link) merging.links.set(link.id, merging.links.get(link.id) ?? link)
+    else if (merging[side].nodes.has(id as NodeId)) restore(merging, id as NodeId, merging[side])
   }
 }
 

@@ -3,7 +3,10 @@ import type { GraphLink, GraphNode, GraphState, LinkId, NodeId } from './schema'
 
 export type Side = 'ours' | 'theirs'
 
-/** By `id.property`, where `exists` is a property too. */
+/**
+ * By `id.property`, where `exists` is a property too. A choice settles what both sides changed, and it holds as well
+ * where only one did: `ours` leaves out what they changed.
+ */
 export type Choices = Readonly<Record<string, Side>>
 
 export interface Conflict {
@@ -28,10 +31,15 @@ export interface Merging {
   readonly links: Map<LinkId, GraphLink>
 }
 
+export const choiceFor = ({ choices }: Merging, id: NodeId | LinkId, property: string): Side | undefined => {
+  const key = `${id}.${property}`
+  return Object.hasOwn(choices, key) ? choices[key] : undefined
+}
+
 /** The side that was chosen; without a choice ours stands for now, and the conflict is reported. */
 export function decide(merging: Merging, conflict: Conflict): Side {
   const key = `${conflict.nodeId}.${conflict.property}`
-  const choice = Object.hasOwn(merging.choices, key) ? merging.choices[key] : undefined
+  const choice = choiceFor(merging, conflict.nodeId, conflict.property)
   if (choice) return choice
   if (!merging.conflicts.has(key)) merging.conflicts.set(key, conflict)
   return 'ours'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/graph/apply'
-import { editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
+import { addNode, editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
 import { merge } from '@/lib/graph/merge'
 import type { Choices } from '@/lib/graph/merging'
 import type { GraphState } from '@/lib/graph/schema'
@@ -161,4 +161,35 @@ test('the generator is awake: 10 to 90% of its merges have conflicts, of every k
   expect(conflicted.length).toBeLessThan(900)
   const kinds = new Set(conflicted.flatMap(({ conflicts }) => conflicts.map(({ property }) => property)))
   expect([...kinds].sort()).toEqual(['description', 'exists', 'intel', 'label', 'parentId', 'rank', 'type'])
+})
+
+test('[G20] a choice also holds where one side alone made a change: ours leaves it out', () => {
+  const theirs = after(
+    base,
+    (s) => addNode(s, costs, { label: 'Tracks', type: 'concept', description: '' }),
+    rename('Riders', 'Passengers'),
+    (s) => removeNodes(s, [idOf(s, 'Noise')]),
+  )
+  const tracks = idOf(theirs, 'Tracks')
+  const whole = merge(base, base, theirs)
+  expectSameGraph(whole.state, theirs)
+  const choices: Choices = {
+    [`${tracks}.exists`]: 'ours',
+    [`${riders}.label`]: 'ours',
+    [`${idOf(base, 'Noise')}.exists`]: 'ours',
+  }
+  const left = merge(base, base, theirs, choices)
+  expect(left.conflicts).toEqual([])
+  expectSameGraph(left.state, base)
+  const half = merge(base, base, theirs, { [`${riders}.label`]: 'ours' })
+  expect(named(half.state, 'Riders')).toBeDefined()
+  expect(half.state.nodes.has(tracks)).toBe(true)
+})
+
+test('[G20] what hangs on an idea that is left out stays out with it, and a link to it as well', () => {
+  const grown = grow(grow(base, costs, 'Tracks'), idOf(grow(base, costs, 'Tracks'), 'Tracks'), 'Ballast')
+  const theirs = after(grown, (s) => linkNodes(s, idOf(s, 'Ballast'), riders))
+  const { state, conflicts } = merge(base, base, theirs, { [`${idOf(theirs, 'Tracks')}.exists`]: 'ours' })
+  expect(conflicts).toEqual([])
+  expectSameGraph(state, base)
 })
