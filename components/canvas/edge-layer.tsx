@@ -49,6 +49,8 @@ const tones: Readonly<Record<Edge['tone'], string>> = {
   path: 'path-on',
   fresh: 'new',
   ghost: 'new ghost-edge',
+  added: 'edge-in',
+  removed: 'edge-out',
 }
 
 function farPath({ parentId, id, curve }: Edge, cardById: ReadonlyMap<string, Card>): string {
@@ -83,7 +85,10 @@ const Cross = memo(function Cross({ link }: { readonly link: CrossLink }) {
   const [, , , , , , x, y] = link.curve
   const tip = link.points === 'left' ? `M${x - 4} ${y}l7-4v8z` : `M${x + 4} ${y}l-7-4v8z`
   return (
-    <g data-link={link.isGhost ? undefined : link.id} className={cn(link.isGhost && 'ghost-link')}>
+    <g
+      data-link={link.isGhost ? undefined : link.id}
+      className={cn(link.isGhost && 'ghost-link', link.difference && `link-${link.difference.kind}`)}
+    >
       <path className="cross" d={toPathData(link.curve)} />
       <path className="arrow" d={tip} />
     </g>

@@ -25,6 +25,7 @@ export function readPalette(place: HTMLElement): Palette {
     ink3: read('--ink-3'),
     bad: read('--bad-fg'),
     changed: read('--diff-changed-fg'),
+    added: read('--diff-added-line'),
     types,
     ui: style.getPropertyValue('--font-ui') || 'system-ui',
     display: style.getPropertyValue('--font-display') || 'serif',

@@ -12,6 +12,7 @@ import type {
   SearchReplyView,
   TurnCalls,
 } from '@/lib/history/views'
+import type { DifferenceMark } from '@/lib/scene/types'
 import type { Reply } from './board-api'
 
 /* The store that a board page's panes share. */
@@ -75,6 +76,8 @@ export interface Marks {
   readonly growing: ReadonlySet<NodeId>
   /** Lens failed here, with the sentence to show. */
   readonly failed: ReadonlyMap<NodeId, string>
+  /** In a comparison: see `lib/scene/compared.ts`. */
+  readonly differences?: ReadonlyMap<string, DifferenceMark>
 }
 
 export interface Notice {

@@ -64,6 +64,7 @@ function toIdea(
     isGrowing: marks.growing.has(node.id),
     failure: marks.failed.get(node.id) ?? null,
     proposed: marks.proposed?.get(node.id) ?? null,
+    difference: marks.differences?.get(node.id) ?? null,
   }
 }
 
@@ -95,6 +96,7 @@ const toGhost = (
   isGrowing: false,
   failure: null,
   proposed,
+  difference: null,
 })
 
 function isSameCard(a: Card, b: Card): boolean {

@@ -32,6 +32,8 @@ export function toEdges(
 function toneOf(card: Card): Edge['tone'] {
   if (card.kind !== 'idea') return 'ghost'
   if (card.isFresh) return 'fresh'
+  const kind = card.difference?.kind
+  if (kind === 'added' || kind === 'removed') return kind
   return card.isOnPath ? 'path' : 'rest'
 }
 
@@ -40,7 +42,7 @@ const isSameEdge = (a: Edge, b: Edge): boolean =>
 
 /** Cross links between visible cards: an end that is folded away is drawn at what it is folded into. */
 export function toLinks(
-  { graph, ghostLinks = [] }: SceneInput,
+  { graph, ghostLinks = [], marks }: SceneInput,
   cardById: ReadonlyMap<string, Card>,
   before: Scene | null,
 ): CrossLink[] {
@@ -54,13 +56,19 @@ export function toLinks(
     const key = `${source?.id} ${target?.id} ${label}`
     if (!source || !target || source === target || drawn.has(key)) return []
     drawn.add(key)
-    const next = toCross(link.id, source, target, label)
+    const next = toCross(link.id, source, target, label, marks.differences?.get(link.id) ?? null)
     const same = known.get(link.id)
     return [same && isSameLink(same, next) ? same : next]
   })
 }
 
-function toCross(id: CrossLink['id'], source: Card, target: Card, label: string): CrossLink {
+function toCross(
+  id: CrossLink['id'],
+  source: Card,
+  target: Card,
+  label: string,
+  difference: CrossLink['difference'],
+): CrossLink {
   const { curve, points } = toLinkCurve(source.box, target.box)
   return {
     id,
@@ -70,6 +78,7 @@ function toCross(id: CrossLink['id'], source: Card, target: Card, label: string)
     points,
     label,
     isGhost: id.startsWith('draft:'),
+    difference,
     labelAt: pointOn(curve, 0.5),
   }
 }
@@ -88,4 +97,8 @@ function visible(
 }
 
 const isSameLink = (a: CrossLink, b: CrossLink): boolean =>
-  a.source === b.source && a.target === b.target && a.label === b.label && isSameCurve(a.curve, b.curve)
+  a.source === b.source &&
+  a.target === b.target &&
+  a.label === b.label &&
+  a.difference === b.difference &&
+  isSameCurve(a.curve, b.curve)

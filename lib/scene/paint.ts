@@ -17,6 +17,8 @@ export interface Palette {
   /** What would be taken away, and what would be changed. */
   readonly bad: string
   readonly changed: string
+  /** What only the right of a comparison has. */
+  readonly added: string
   readonly types: Readonly<Record<NodeType, { readonly fg: string; readonly bg: string }>>
   /** Families, without size. */
   readonly ui: string
@@ -78,8 +80,9 @@ export function paintScene(context: Context, painting: Painting): void {
 function paintEdges(context: Context, painting: Painting, seen: Rect): void {
   const { scene, mounted, palette, view } = painting
   context.setLineDash([])
-  for (const tone of ['rest', 'path', 'fresh', 'ghost'] as const) {
-    context.strokeStyle = tone === 'rest' ? palette.bough : palette.pine
+  const colours = edgeColours(palette)
+  for (const tone of tones) {
+    context.strokeStyle = colours[tone]
     for (const edge of scene.edges) {
       if (edge.tone !== tone || mounted.has(edge.id)) continue
       const curve = curveOf(painting, edge)
@@ -91,6 +94,13 @@ function paintEdges(context: Context, painting: Painting, seen: Rect): void {
     }
   }
 }
+
+const tones = ['rest', 'path', 'fresh', 'ghost', 'added', 'removed'] as const
+
+const edgeColours = ({ bough, pine, added, bad }: Palette): Readonly<Record<Edge['tone'], string>> => ({
+  ...{ rest: bough, path: pine, fresh: pine, ghost: pine },
+  ...{ added, removed: bad },
+})
 
 function curveOf({ scene: { cardById }, isFar }: Painting, edge: Edge): Curve {
   const from = cardById.get(edge.parentId)
@@ -122,7 +132,7 @@ function paintDots(context: Context, { palette, view }: Painting, cards: readonl
   for (const card of cards) {
     const { box } = card
     context.fillStyle =
-      proposedTone(palette, card) ??
+      markTone(palette, card) ??
       (card.isFresh || card.isSelected ? palette.pine : palette.types[card.type].fg)
     context.beginPath()
     context.arc(
@@ -158,9 +168,9 @@ function paintCards(context: Context, { palette, view }: Painting, cards: readon
     context.fill()
     context.lineWidth = card.isActive ? 2 : 1
     context.strokeStyle =
-      proposedTone(palette, card) ??
+      markTone(palette, card) ??
       (card.isSelected ? palette.pine : card.isFresh ? palette.pineLine : palette.line)
-    context.setLineDash(card.proposed ? [4, 3] : [])
+    context.setLineDash(card.proposed || card.difference?.kind === 'removed' ? [4, 3] : [])
     context.stroke()
     context.setLineDash([])
     context.fillStyle = palette.types[card.type].bg
@@ -172,10 +182,10 @@ function paintCards(context: Context, { palette, view }: Painting, cards: readon
   }
 }
 
-const proposedTone = (palette: Palette, { proposed }: Card): string | undefined => {
-  if (!proposed?.isChosen) return undefined
-  if (proposed.kind === 'added') return palette.pine
-  return proposed.kind === 'removed' ? palette.bad : palette.changed
+const markTone = (palette: Palette, { proposed, difference }: Card): string | undefined => {
+  const kind = difference?.kind ?? (proposed?.isChosen ? proposed.kind : undefined)
+  if (kind === 'added') return difference ? palette.added : palette.pine
+  return kind && (kind === 'removed' ? palette.bad : palette.changed)
 }
 
 /** One line, or two where the layout made room for them; 13 px, 15 apart. */

@@ -22,6 +22,18 @@ export interface ProposedMark {
   readonly isChosen: boolean
 }
 
+/** How an idea, or a link, on the right of a comparison differs from the left. */
+export interface DifferenceMark {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** Removed on the right, not only missing there. */
+  readonly isGone: boolean
+  /** The label on the left, where it is another. */
+  readonly was: string | null
+  readonly properties: readonly ('label' | 'type' | 'description' | 'intel' | 'parentId')[]
+  /** Both sides changed it in different ways. */
+  readonly isClash: boolean
+}
+
 /** A link on its way, drawn like a ghost. */
 export interface GhostLink {
   readonly source: NodeId
@@ -36,6 +48,8 @@ export interface SceneMarks {
   readonly failed: ReadonlyMap<NodeId, string>
   /** By idea, new ones among the ghosts; absent while nothing waits. */
   readonly proposed?: ReadonlyMap<string, ProposedMark>
+  /** By idea and by link; absent while nothing is compared. */
+  readonly differences?: ReadonlyMap<string, DifferenceMark>
 }
 
 export interface SceneInput {
@@ -79,6 +93,7 @@ export interface Card {
   /** The sentence to show, when a lens failed here. */
   readonly failure: string | null
   readonly proposed: ProposedMark | null
+  readonly difference: DifferenceMark | null
 }
 
 /** Start, two handles, end: x and y of each in turn. */
@@ -90,7 +105,7 @@ export interface Edge {
   readonly parentId: string
   readonly curve: Curve
   readonly width: number
-  readonly tone: 'rest' | 'path' | 'fresh' | 'ghost'
+  readonly tone: 'rest' | 'path' | 'fresh' | 'ghost' | 'added' | 'removed'
 }
 
 export interface CrossLink {
@@ -103,6 +118,7 @@ export interface CrossLink {
   readonly points: 'left' | 'right'
   readonly label: string
   readonly isGhost: boolean
+  readonly difference: DifferenceMark | null
   readonly labelAt: { readonly x: number; readonly y: number }
 }
 
