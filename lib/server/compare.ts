@@ -2,14 +2,17 @@ import 'server-only'
 import type * as z from 'zod'
 import { diff } from '@/lib/graph/diff'
 import { toGraphJson } from '@/lib/graph/json'
-import type { GraphState, NodeBatch } from '@/lib/graph/schema'
+import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
+import { pathTo } from '@/lib/history/dag'
 import { partLines } from '@/lib/history/part-lines'
 import { MessageId } from '@/lib/history/parts'
+import { type Spending, sumSpending } from '@/lib/history/usage'
 import type { ConversationRow, MessageRow, OwnedStore } from '@/lib/store/ports'
 import { readAncestry } from '@/lib/store/read-ancestry'
 import type { Deps } from './deps'
 import type { Compare } from './inputs-history'
 import { requireConversation, requireGraph, requireMessage } from './load'
+import { isCharged, pricesFor, toSpent } from './prices'
 import { malformed } from './problem'
 
 export interface ComparedSide {
@@ -18,12 +21,20 @@ export interface ComparedSide {
   readonly conversation: { readonly id: string; readonly name: string } | null
   readonly graph: ReturnType<typeof toGraphJson>
   /** The line after the fork point, oldest first. */
-  readonly messages: readonly Pick<MessageRow, 'id' | 'parents' | 'role' | 'parts' | 'createdAt'>[]
+  readonly messages: readonly Shown[]
+  /** What stood at the fork point and is gone from here. */
+  readonly gone: readonly NodeId[]
+  /** Of the line after the fork point. */
+  readonly spending: Spending
 }
+
+type Shown = Pick<MessageRow, 'id' | 'parents' | 'role' | 'parts' | 'createdAt'>
 
 export interface Comparison {
   /** Where the two lines part. */
   readonly forkId: MessageId
+  /** What both have said before that: how many messages, and the last one with words. */
+  readonly shared: { readonly count: number; readonly last: Shown | null }
   readonly a: ComparedSide
   readonly b: ComparedSide
   /** What leads from the graph of `a` to that of `b`, and back. */
@@ -42,34 +53,60 @@ export async function compare(
   const lookup = await readAncestry(store, [a.headId, b.headId])
   const parted = partLines(a.headId, b.headId, lookup)
   if (!parted) throw malformed('These two lines have nothing in common.')
-  const [one, two] = [
-    await requireGraph(deps.graphs, store, a.headId),
-    await requireGraph(deps.graphs, store, b.headId),
-  ]
+  const graphAt = (id: MessageId) => requireGraph(deps.graphs, store, id)
+  const fork = await graphAt(parted.forkId)
+  const [one, two] = [await graphAt(a.headId), await graphAt(b.headId)]
+  const before = pathTo(parted.forkId, lookup)
+  const last = before.findLast(hasWords)
   return {
     forkId: parted.forkId,
-    a: toSide(a, one, parted.a),
-    b: toSide(b, two, parted.b),
+    shared: { count: before.length - 1, last: last ? toShown(last) : null },
+    a: toSide(a, one, parted.a, goneFrom(fork, one), await spentOn(deps, store, parted.a)),
+    b: toSide(b, two, parted.b, goneFrom(fork, two), await spentOn(deps, store, parted.b)),
     aToB: diff(one, two),
     bToA: diff(two, one),
   }
+}
+
+const hasWords = ({ parts }: MessageRow) =>
+  parts.some((part) => part.type === 'text' && part.text.trim() !== '')
+
+const goneFrom = (fork: GraphState, now: GraphState): readonly NodeId[] =>
+  [...fork.nodes.keys()].filter((id) => !now.nodes.has(id))
+
+async function spentOn(
+  deps: Pick<Deps, 'prices'>,
+  store: OwnedStore,
+  messages: readonly MessageRow[],
+): Promise<Spending> {
+  const own = new Set(messages.map(({ id }) => id))
+  const calls = await store.messages.calls([...own])
+  const prices = await pricesFor(deps, store)
+  const here = calls.filter(({ outputHeadId }) => outputHeadId !== null && own.has(outputHeadId))
+  return sumSpending(here.filter(isCharged).map((call) => toSpent(call, prices)))
 }
 
 const toSide = (
   { headId, conversation }: Side,
   graph: GraphState,
   messages: readonly MessageRow[],
+  gone: readonly NodeId[],
+  spending: Spending,
 ): ComparedSide => ({
   headId,
   conversation: conversation && { id: conversation.id, name: conversation.name },
   graph: toGraphJson(graph),
-  messages: messages.map(({ id, parents, role, parts, createdAt }) => ({
-    id,
-    parents,
-    role,
-    parts,
-    createdAt,
-  })),
+  messages: messages.map(toShown),
+  gone,
+  spending,
+})
+
+const toShown = ({ id, parents, role, parts, createdAt }: MessageRow): Shown => ({
+  id,
+  parents,
+  role,
+  parts,
+  createdAt,
 })
 
 interface Side {

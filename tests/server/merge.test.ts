@@ -10,7 +10,7 @@ import { forkConversation } from '@/lib/server/conversations'
 import { ApplyBatch, parse } from '@/lib/server/inputs'
 import { Compare, MergeBranches } from '@/lib/server/inputs-history'
 import { mergeBranches, previewMerge } from '@/lib/server/merge'
-import { hanging, textParts } from '../llm/scripted-model'
+import { hanging, says, textParts } from '../llm/scripted-model'
 import { createServerWorld, refusalOf, type ServerWorld, say } from './world'
 
 async function graphOf({ deps, store }: ServerWorld, conversationId: string) {
@@ -47,8 +47,8 @@ const labels = async (world: ServerWorld, id: string) =>
     .map(({ label }) => label)
     .sort()
 
-async function twoBranches() {
-  const world = await createServerWorld()
+async function twoBranches(replies: Parameters<typeof createServerWorld>[0] = []) {
+  const world = await createServerWorld(replies)
   const { deps, store, conversationId: main } = world
   await add(world, main, 'Roof')
   const { conversationId: side } = await forkConversation(deps, store, { conversationId: main, name: 'Side' })
@@ -132,17 +132,20 @@ test('a merge is refused into itself, of what is here already, across boards, an
 })
 
 test('two branches, or messages, are compared from where they part', async () => {
-  const { world, main, side } = await twoBranches()
+  const { world, main, side } = await twoBranches([says('Hello.')])
   const { deps, store } = world
   const forkId = await world.head(main)
   await add(world, side, 'Slates')
   await add(world, main, 'Gutter')
+  await say(world, 'hello')
   const side1 = await compare(deps, store, parse(Compare, { a: main, b: await world.head(side) }))
   expect(side1).toMatchObject({
     forkId,
-    a: { conversation: { id: main }, messages: [{ id: await world.head(main) }] },
-    b: { conversation: null, messages: [{ id: await world.head(side) }] },
+    shared: { count: 1, last: null },
+    a: { conversation: { id: main }, gone: [], spending: { calls: 1 } },
+    b: { conversation: null, messages: [{ id: await world.head(side) }], spending: { calls: 0 } },
   })
+  expect(side1.a.messages.map(({ role }) => role)).toEqual(['graph', 'user', 'assistant'])
   expect(side1.b.graph).toEqual(await graphOf(world, side))
   expect([side1.aToB.puts?.nodes.length, side1.aToB.drops?.nodes.length]).toEqual([1, 1])
   expect([side1.bToA.puts?.nodes.length, side1.bToA.drops?.nodes.length]).toEqual([1, 1])
