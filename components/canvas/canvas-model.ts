@@ -67,6 +67,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     ghosts: [],
     memory: placesKept(board.getState()),
     conversationId: board.getState().conversationId,
+    beforeReplay: null,
     seen: null,
   }
   store.subscribe((state, before) => {
@@ -94,6 +95,8 @@ interface Held {
   readonly memory: Map<string, Box>
   /** The branch that was laid out last. */
   conversationId: string
+  /** Where everything stood when a replay began: there it stands again when it ends. */
+  beforeReplay: Layout | null
   /** The board as it was followed last. */
   seen: BoardStoreState | null
 }
@@ -120,15 +123,25 @@ function lay(held: Held): void {
   const { layout, pending, isNarrow } = held.store.getState()
   held.ghosts = toGhosts(state, pending)
   const tree = toGraphTree(state.graph, state.folds, held.ghosts, isNarrow ? narrowMetrics : wideMetrics)
-  const closesUp = state.conversationId === held.conversationId
-  held.conversationId = state.conversationId
-  const job = { tree, before: layout, pins: pinsOf(state), memory: held.memory, closesUp }
+  const { before, closesUp } = placesBefore(held, state, layout)
+  const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp }
   held.runner.run(job, (next) => {
+    if (state.replay) return draw(held, next)
     for (const [id, box] of next) if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
     draw(held, next)
     // A map as it was opened is not worth keeping: it would come out the same again.
     if (layout !== emptyLayout && layout !== next && !isNarrow) keep(held, next)
   })
+}
+
+/** What a layout goes on from. Only a change of the branch shown closes gaps; a replay leaves no trace. */
+function placesBefore(held: Held, state: BoardStoreState, layout: Layout) {
+  const isSame = state.conversationId === held.conversationId
+  const before = state.replay ? layout : (held.beforeReplay ?? layout)
+  const closesUp = isSame && !state.replay && !held.beforeReplay
+  held.conversationId = state.conversationId
+  held.beforeReplay = state.replay ? (held.beforeReplay ?? layout) : null
+  return { before, closesUp }
 }
 
 function keep({ board }: Held, layout: Layout): void {

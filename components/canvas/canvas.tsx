@@ -81,6 +81,7 @@ function Stage({
   usePeeks()
   useWishes()
   useClearOfPanels()
+  useReplayed()
   return (
     <section
       ref={section}
@@ -187,4 +188,23 @@ function useClearOfPanels(): void {
     const isUnderBottom = (box.y + box.h) * view.zoom + view.y > size.height - bottom
     if (isUnderRight || isUnderBottom) camera.reveal(box)
   }, [activeId, model, camera])
+}
+
+/** A replay is followed: what it brings is panned into sight, and the former view is there again when it ends. */
+function useReplayed(): void {
+  const { model, camera } = useCanvasTools()
+  const replay = useBoard((state) => state.replay)
+  const from = useRef<View | null>(null)
+  useEffect(() => {
+    if (!replay) {
+      if (from.current) camera.goTo(from.current)
+      from.current = null
+      return
+    }
+    from.current ??= model.view()
+    const { cardById } = model.getState().scene
+    const shown = replay.touched.find((id) => cardById.has(id))
+    const card = shown && cardById.get(shown)
+    if (card) camera.reveal(card.box)
+  }, [replay, model, camera])
 }

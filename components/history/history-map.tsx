@@ -43,6 +43,7 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const [steppedTo, setSteppedTo] = useState<string>()
   const { bringIntoView, stopInView } = useView(model)
   const flow = useFlow(model)
+  useSelected(selectedId, bringIntoView)
   const currentId = isOnMap(model, steppedTo) ? steppedTo : (selectedId ?? headMarkOf(model))
   const onKeyDown = useMapKeys(model, box, bringIntoView, close)
 
@@ -162,6 +163,15 @@ function useMapKeys(
     const id = direction ? stepFrom(model.layout, from, direction) : edge
     if (id) focus(id)
   }
+}
+
+/** What is chosen elsewhere, or played, comes into sight. */
+function useSelected(selectedId: string | undefined, bringIntoView: (id: string) => void): void {
+  const shown = useRef(selectedId)
+  useEffect(() => {
+    if (selectedId && selectedId !== shown.current) bringIntoView(selectedId)
+    shown.current = selectedId
+  }, [selectedId, bringIntoView])
 }
 
 function useFlow(model: HistoryMapModel) {

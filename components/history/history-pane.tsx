@@ -3,11 +3,14 @@
 import './history.css'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { createLate, useLate } from '@/components/ui/use-late'
+import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { HistoryMap } from './history-map'
 import { plural } from './mark-words'
 import { useHistoryMap } from './use-history-map'
+
+/** Not needed to see a board. */
+export const lateReplay = createLate(async () => (await import('./replay-controls')).ReplayControls)
 
 /** Drawn on phones alone. */
 export const lateList = createLate(async () => (await import('./history-list')).HistoryList)
@@ -23,6 +26,7 @@ interface HistoryPaneProps {
 /** Where the board has been: every branch, and the way to begin another at any message. */
 export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: HistoryPaneProps) {
   const model = useHistoryMap()
+  const Replay = useLate(lateReplay, useAtRest() && direction === 'right')
   const HistoryList = useLate(lateList, direction === 'down')
   const selectedMessageId = useBoard((state) => state.selectedMessageId)
   const selectedId = selectedMessageId ? model.markOf.get(selectedMessageId) : undefined
@@ -33,10 +37,11 @@ export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: H
         <span className="hist-sum">
           {plural(model.messageCount, 'message')}, {plural(model.branches.size, 'branch', 'branches')}
         </span>
+        <span className="hist-space" />
+        {direction === 'right' && Replay && <Replay />}
         {onFold && (
           <IconButton
             size="sm"
-            className="ml-auto"
             label={isFolded ? 'Unfold the history' : 'Fold the history'}
             aria-expanded={!isFolded}
             icon={isFolded ? <ChevronUp /> : <ChevronDown />}

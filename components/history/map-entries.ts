@@ -11,7 +11,7 @@ export function toEntries(
   return fresh.length === 0 ? history : [...history, ...fresh]
 }
 
-const toEntry = ({ id, parents, role, parts, seq, createdAt }: MessageView): HistoryEntryView => ({
+export const toEntry = ({ id, parents, role, parts, seq, createdAt }: MessageView): HistoryEntryView => ({
   id,
   parents,
   role,
@@ -25,10 +25,16 @@ const longest = 120
 
 function wordsOf(parts: Message['parts']): string {
   for (const part of parts) {
-    const text = part.type === 'text' ? part.text : part.type === 'lens' ? (part.text ?? part.lens) : ''
+    const text = wordsOfPart(part)
     if (text.trim() !== '') return text.slice(0, longest).replaceAll(/\s+/g, ' ').trim()
   }
   return ''
+}
+
+function wordsOfPart(part: Message['parts'][number]): string {
+  if (part.type === 'text') return part.text
+  if (part.type === 'board') return part.rootNode.label
+  return part.type === 'lens' ? (part.text ?? part.lens) : ''
 }
 
 export type EntryById = ReadonlyMap<MessageId, HistoryEntryView>

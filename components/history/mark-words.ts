@@ -1,6 +1,7 @@
-import type { HistoryEntryView } from '@/lib/history/views'
+import type { HistoryEntryView, MessageView } from '@/lib/history/views'
 import type { HistoryStub, PlacedMark } from '@/lib/layout/history-map'
-import type { EntryById } from './map-entries'
+import { kindOf, type MarkKind } from '@/lib/layout/history-marks'
+import { type EntryById, toEntry } from './map-entries'
 
 /** What is said of a mark: in its card, in a row of the list, and as its accessible name. */
 export interface MarkWords {
@@ -15,7 +16,7 @@ export const plural = (count: number, one: string, many = `${one}s`) => `${count
 export function wordsOfMark(mark: PlacedMark, entries: EntryById): MarkWords {
   const said = mark.messageIds.flatMap((id) => entries.get(id) ?? [])
   const last = said.at(-1)
-  return { who: whoSaid(mark), text: plain(textOf(mark, said)), createdAt: last?.createdAt ?? 0 }
+  return { who: whoSaid(mark.kind), text: plain(textOf(mark.kind, said)), createdAt: last?.createdAt ?? 0 }
 }
 
 export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
@@ -28,6 +29,13 @@ export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
 /** Without the signs of Markdown: first words are shown as they are read. */
 const plain = (text: string) => text.replaceAll(/\*\*|__|`+/g, '').replace(/^(#+|[-*>]) /, '')
 
+/** One message, as the map names it. */
+export function wordsOfMessage(message: MessageView): string {
+  const entry = toEntry(message)
+  const kind = kindOf(entry)
+  return nameOf({ who: whoSaid(kind), text: plain(textOf(kind, [entry])), createdAt: 0 })
+}
+
 /** The accessible name of a mark. */
 export const nameOf = (words: MarkWords): string => `${words.who}: ${words.text}`
 
@@ -35,7 +43,7 @@ export const nameOf = (words: MarkWords): string => `${words.who}: ${words.text}
 export const placeOf = (branchName: string | undefined, isActive: boolean): string =>
   isActive || !branchName ? '' : `, on ${branchName}`
 
-function whoSaid({ kind }: PlacedMark): string {
+function whoSaid(kind: MarkKind): string {
   switch (kind) {
     case 'root':
       return 'Start'
@@ -56,7 +64,7 @@ function whoSaid({ kind }: PlacedMark): string {
   }
 }
 
-function textOf({ kind }: PlacedMark, said: readonly HistoryEntryView[]): string {
+function textOf(kind: MarkKind, said: readonly HistoryEntryView[]): string {
   if (kind === 'fold') return plural(said.length, 'message')
   if (kind === 'edit') return editText(said)
   // An answer stands last in its turn; while it grows, the newest words there are.

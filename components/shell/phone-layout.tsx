@@ -2,12 +2,13 @@
 
 import { ChevronLeft, GitBranch, ListTree, MessageSquare, Network } from 'lucide-react'
 import Link from 'next/link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { Chat } from '@/components/chat/chat'
 import { PreviewChip } from '@/components/chat/preview-switch'
 import { TokensSent } from '@/components/chat/tokens-sent'
-import { HistoryPane } from '@/components/history/history-pane'
+import { HistoryPane, lateReplay } from '@/components/history/history-pane'
+import { useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { FindButton } from './find-button'
 import { LateInspector } from './late-inspector'
@@ -45,9 +46,24 @@ export function PhoneLayout() {
           <LateOutline isShown={tab === 'outline'} />
         </TabPane>
       </main>
+      <PhoneReplay tab={tab} onTab={setTab} />
       <TabBar tab={tab} onTab={setTab} />
     </>
   )
+}
+
+/** Begins in the history, goes on beside the graph, and stays at hand in every tab. */
+function PhoneReplay({ tab, onTab }: TabBarProps) {
+  const isOn = useBoard((state) => state.replay !== null)
+  const Replay = useLate(lateReplay, useAtRest())
+  useEffect(() => {
+    if (isOn) onTab('graph')
+  }, [isOn, onTab])
+  return (isOn || tab === 'history') && Replay ? (
+    <div className="phone-replay">
+      <Replay />
+    </div>
+  ) : null
 }
 
 function PhoneTop() {
@@ -85,7 +101,12 @@ function TabPane({ id, tab, children }: TabPaneProps) {
   )
 }
 
-function TabBar({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
+interface TabBarProps {
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+}
+
+function TabBar({ tab, onTab }: TabBarProps) {
   const isRunning = useBoard(({ run }) => run !== null)
   return (
     <div className="tabbar" role="tablist" aria-label="Views">

@@ -31,3 +31,15 @@ export function useLate<T>(late: Late<T>, isNeeded: boolean, again?: unknown): T
   }, [late, isNeeded, loaded, again])
   return loaded?.part ?? null
 }
+
+const restMs = 600
+
+/** False until a page has been on screen for a moment: what nobody needs at first is fetched then. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAtRest(true), restMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isAtRest
+}

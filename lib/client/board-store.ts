@@ -81,6 +81,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     conversationId: data.conversation.id,
     messages: data.messages,
     graph: shownGraph(line),
+    replay: null,
     history: data.history,
     models: data.models,
     defaultModelId: data.defaultModelId,

@@ -73,11 +73,14 @@ export async function openConversation(session: BoardSession, id: string): Promi
 
 function show(session: BoardSession, id: string, line: Line): void {
   const { selection, activeId, marks } = session.get()
-  const { nodes } = shownGraph(line)
+  const graph = shownGraph(line)
+  const { nodes } = graph
   session.unfollow()
   session.moves = noMoves
   session.set({
     ...projected(session, line),
+    graph,
+    replay: null,
     conversationId: id,
     run: null,
     queued: [],

@@ -98,13 +98,24 @@ export type CanvasCommand =
   | 'zoom-reset'
   | 'select-all'
 
+/** An earlier graph is on screen: the one after a message of the path, counted from the root. */
+export interface ReplayState {
+  readonly frame: number
+  /** The graph as it is, which comes back at the end. */
+  readonly live: GraphState
+  /** What the frame shown has brought or changed. */
+  readonly touched: readonly NodeId[]
+}
+
 export interface BoardState {
   readonly board: { readonly id: string; readonly title: string }
   readonly conversations: readonly ConversationView[]
   /** The conversation on screen. */
   readonly conversationId: string
   readonly messages: readonly MessageView[]
+  /** As it is, or as it was while a replay shows an earlier one. */
   readonly graph: GraphState
+  readonly replay: ReplayState | null
   readonly history: readonly HistoryEntryView[]
   readonly models: readonly ModelView[]
   readonly defaultModelId: string

@@ -6,7 +6,7 @@ import { type KeptWrite, keepWrites, readKeptWrites } from './kept-writes'
 import { addEdit, confirmPending, dropPending, withGraph } from './line'
 import { type Moves, moveToRedo, moveToUndo, placesBefore, redoneMove, undoneMove } from './placement-undo'
 import { refresh } from './refresh'
-import { type BoardSession, changeLine, report, standingChanges } from './session'
+import { type BoardSession, changeLine, isPast, report, standingChanges } from './session'
 import { claimTabName } from './tab-session'
 import { setPlaces } from './view-actions'
 
@@ -17,11 +17,13 @@ export function createEditActions(session: BoardSession, changed: () => void): E
   return {
     applyBatch: (batch) => applyHere(session, batch, changed),
     undo: () => {
+      if (isPast(session)) return
       const move = moveToUndo(session.moves, standingChanges(session.get().messages))
       if (move) return moveIdeas(session, placesBefore(move), undoneMove(session.moves))
       void step(session, 'undo', changed)
     },
     redo: () => {
+      if (isPast(session)) return
       const move = moveToRedo(session.moves, standingChanges(session.get().messages))
       if (move) return moveIdeas(session, move.after, redoneMove(session.moves))
       void step(session, 'redo', changed)
@@ -37,7 +39,7 @@ function moveIdeas(session: BoardSession, places: Parameters<typeof setPlaces>[1
 function applyHere(session: BoardSession, batch: NodeBatch, changed: () => void): void {
   const { conversationId, notify } = session.get()
   const line = session.lines.get(conversationId)
-  if (!line) return
+  if (!line || isPast(session)) return
   const clientId = session.deps.newId()
   const edited = addEdit(line, { clientId, batch, at: session.deps.now() })
   if (!edited.ok) {

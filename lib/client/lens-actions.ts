@@ -4,7 +4,7 @@ import type { LensPart } from '@/lib/history/parts'
 import type { BoardActions, BoardStoreState } from './contract'
 import { followRun } from './follow-run'
 import { withFailed, withGrowing, withGrown } from './marks'
-import { type BoardSession, report } from './session'
+import { type BoardSession, isPast, report } from './session'
 
 interface Around {
   changed(): void
@@ -48,6 +48,7 @@ export function createLensActions(
 }
 
 async function runLens(session: BoardSession, { changed, addQueued }: Around, job: LensJob): Promise<void> {
+  if (isPast(session)) return
   const { conversationId, marks, graph } = session.get()
   const { nodeIds } = job
   const growing = growsAt(session, job)

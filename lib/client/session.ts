@@ -94,7 +94,9 @@ export function projected(session: BoardSession, line: Line): Partial<BoardState
       messages.length === before.messages.length && messages.every((m, i) => m === before.messages[i])
         ? before.messages
         : messages,
-    graph,
+    ...(before.replay
+      ? { replay: before.replay.live === graph ? before.replay : { ...before.replay, live: graph } }
+      : { graph }),
     ...undoState(session, messages),
     conversations: withCounts(before.conversations, line.conversation, {
       ideaCount: graph.nodes.size,
@@ -143,6 +145,14 @@ export function changeConversation(
     conversations: conversations.map((item) => (item.id === id ? { ...item, ...change } : item)),
   })
 }
+
+/** True, and said, while an earlier graph is on screen: nothing is changed there. */
+export function isPast(session: BoardSession): boolean {
+  const { replay, notify } = session.get()
+  if (replay) notify({ tone: 'info', text: pastWords })
+  return replay !== null
+}
+const pastWords = 'This is the graph as it was. Branch at this frame to go on from here, or leave the replay.'
 
 /** Says why something was not done, and what is kept. */
 export function report(session: BoardSession, problem: Problem): void {

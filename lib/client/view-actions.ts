@@ -67,7 +67,9 @@ function withFold(folds: ReadonlySet<NodeId>, id: NodeId, folded: boolean): Read
 
 function createPlace(session: BoardSession): BoardActions['place'] {
   return (placements) => {
-    const { placements: before, messages } = session.get()
+    const { placements: before, messages, replay } = session.get()
+    // Where the layout puts an earlier graph is not where it stands now.
+    if (replay && placements.some(({ by }) => by === 'layout')) return
     const byHand = placements.filter(({ by }) => by === 'hand')
     if (byHand.length > 0) {
       session.moves = withMove(session.moves, toMove(before, byHand, standingChanges(messages)))

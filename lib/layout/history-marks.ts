@@ -87,7 +87,7 @@ function grouped(line: BranchLine, breaks: ReadonlySet<MessageId>): HistoryMark[
   })
 }
 
-function kindOf({ role, kinds }: MapEntry): MarkKind {
+export function kindOf({ role, kinds }: MapEntry): MarkKind {
   if (role === 'root' || role === 'user') return role
   if (role === 'assistant' || role === 'tool') return 'assistant'
   if (kinds.includes('merge')) return 'merge'
