@@ -1,7 +1,7 @@
 'use client'
 
 import '@xyflow/react/dist/base.css'
-import { ReactFlow, type ReactFlowProps, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react'
+import { ReactFlow, type ReactFlowProps, ReactFlowProvider } from '@xyflow/react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,14 +13,14 @@ import {
   useState,
 } from 'react'
 import { useBoardStore } from '@/lib/client/board-context'
-import { type Direction, stepFrom, stopNearest } from '@/lib/layout/history-walk'
+import { type Direction, stepFrom } from '@/lib/layout/history-walk'
 import { MapContext, type MapContextValue } from './map-context'
 import { edgeTypes, nodeTypes } from './map-nodes'
 import { MarkCard } from './mark-card'
 import { toFlow } from './to-flow'
 import { type HistoryMapModel, openMark } from './use-history-map'
+import { useMapView } from './use-map-view'
 import { useMarkCard } from './use-mark-card'
-import { viewAt, viewShowing } from './view-of'
 
 interface HistoryMapProps {
   readonly model: HistoryMapModel
@@ -41,9 +41,8 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const { pointed, show, point, stay, close } = useMarkCard()
   const [steppedTo, setSteppedTo] = useState<string>()
-  const { bringIntoView, stopInView } = useView(model)
+  const { bringIntoView, stopInView } = useMapView(model, selectedId)
   const flow = useFlow(model)
-  useSelected(selectedId, bringIntoView)
   const currentId = isOnMap(model, steppedTo) ? steppedTo : (selectedId ?? headMarkOf(model))
   const onKeyDown = useMapKeys(model, box, bringIntoView, close)
 
@@ -165,15 +164,6 @@ function useMapKeys(
   }
 }
 
-/** What is chosen elsewhere, or played, comes into sight. */
-function useSelected(selectedId: string | undefined, bringIntoView: (id: string) => void): void {
-  const shown = useRef(selectedId)
-  useEffect(() => {
-    if (selectedId && selectedId !== shown.current) bringIntoView(selectedId)
-    shown.current = selectedId
-  }, [selectedId, bringIntoView])
-}
-
 function useFlow(model: HistoryMapModel) {
   const before = useRef<ReturnType<typeof toFlow>>(undefined)
   const flow = useMemo(
@@ -184,33 +174,4 @@ function useFlow(model: HistoryMapModel) {
     before.current = flow
   }, [flow])
   return flow
-}
-
-/** Shows the head at first and whenever another branch is opened; follows it while it is in sight. */
-function useView(model: HistoryMapModel) {
-  const { getViewport, setViewport } = useReactFlow()
-  const width = useStore((state) => state.width)
-  const height = useStore((state) => state.height)
-  const head = model.headId && model.marks.get(model.markOf.get(model.headId) ?? '')
-  const shown = useRef('')
-  useEffect(() => {
-    if (width === 0 || height === 0) return
-    const size = { width, height }
-    const at = `${model.activeId} ${width} ${height}`
-    if (shown.current !== at) void setViewport(viewAt(model.layout, head, size))
-    else if (head) void setViewport(viewShowing(getViewport(), { x: head.x + 120, y: head.y }, size))
-    shown.current = at
-  }, [model.activeId, model.layout, head, width, height, getViewport, setViewport])
-  const bringIntoView = useCallback(
-    (id: string) => {
-      const place = model.marks.get(id) ?? model.stubs.get(id)
-      if (place) void setViewport(viewShowing(getViewport(), place, { width, height }))
-    },
-    [model, width, height, getViewport, setViewport],
-  )
-  const stopInView = () => {
-    const { x, y, zoom } = getViewport()
-    return stopNearest(model.layout, { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom })
-  }
-  return { bringIntoView, stopInView }
 }
