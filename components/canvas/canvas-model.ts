@@ -9,6 +9,7 @@ import { intersects, toScene } from '@/lib/scene/scene'
 import type { Rect, Scene } from '@/lib/scene/types'
 import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
 import { type ZoomLevel, zoomLevelAt } from '@/lib/scene/zoom-level'
+import type { Aim } from './aim'
 import { withDrag } from './drag'
 import { type CanvasGhost, type Pending, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep } from './kept-places'
@@ -29,8 +30,10 @@ export interface CanvasState {
   readonly renaming: { readonly id: NodeId; readonly text: string | null } | null
   /** The menu of an idea, at a place on the canvas. */
   readonly menu: { readonly id: NodeId; readonly x: number; readonly y: number } | null
-  /** The idea from which a link is being drawn. */
-  readonly linkFrom: NodeId | null
+  /** What the next idea that is pressed is wanted for. */
+  readonly aim: Aim | null
+  /** The idea that what is dragged would be let go on. */
+  readonly drop: { readonly kind: Aim['kind']; readonly onto: NodeId } | null
   /** Where dragged cards are at the moment. */
   readonly drag: ReadonlyMap<string, Point> | null
   /** Asks a card to take the focus; a new object each time. */
@@ -239,7 +242,8 @@ const emptyState: CanvasState = {
   pending: null,
   renaming: null,
   menu: null,
-  linkFrom: null,
+  aim: null,
+  drop: null,
   drag: null,
   focus: null,
   size: null,

@@ -1,8 +1,9 @@
 import type { BoardStore } from '@/lib/client/board-store'
-import { addNode, editNode, linkNodes, removeNodes } from '@/lib/graph/edits'
+import { addNode, editNode, removeNodes } from '@/lib/graph/edits'
 import { childrenOf, pathTo } from '@/lib/graph/queries'
 import type { NodeId } from '@/lib/graph/schema'
 import { boundsOf } from '@/lib/scene/scene'
+import { land } from './aim'
 import type { Camera } from './camera'
 import type { CanvasModel } from './canvas-model'
 import type { Command } from './keys'
@@ -29,8 +30,8 @@ export interface Commands {
   openLenses(): void
   /** Opens the idea's menu at a place in the window; what is selected with it stays selected. */
   openMenu(id: NodeId, at: { readonly clientX: number; readonly clientY: number }): void
-  /** Ends a link that is being drawn; does nothing when none is. */
-  endLink(to: NodeId): void
+  /** Links or moves what is waiting to be; false when nothing is. */
+  endAim(to: NodeId): boolean
 }
 
 export function createCommands(board: BoardStore, model: CanvasModel, camera: Camera): Commands {
@@ -48,7 +49,7 @@ export function createCommands(board: BoardStore, model: CanvasModel, camera: Ca
     runLens: (lens) => runLens(ctx, lens),
     openLenses: () => board.getState().openLenses(chosenOf(ctx)),
     openMenu: (id, at) => openMenu(ctx, id, at),
-    endLink: (to) => endLink(ctx, to),
+    endAim: (to) => endAim(ctx, to),
   }
 }
 
@@ -219,10 +220,10 @@ function openMenu(
   model.setState({ menu: { id, x: at.clientX - left, y: at.clientY - top } })
 }
 
-function endLink({ board, model }: Context, to: NodeId): void {
-  const { linkFrom } = model.getState()
-  if (!linkFrom || linkFrom === to) return
-  model.setState({ linkFrom: null })
-  const { graph, applyBatch } = board.getState()
-  if (graph.nodes.has(linkFrom)) applyBatch(linkNodes(graph, linkFrom, to))
+/** Where it cannot go it waits on. */
+function endAim({ board, model }: Context, to: NodeId): boolean {
+  const { aim } = model.getState()
+  if (!aim) return false
+  if (land(board, aim, to)) model.setState({ aim: null })
+  return true
 }

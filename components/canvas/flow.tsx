@@ -49,7 +49,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
       onNodeDoubleClick={(_, { id, type }) => type === 'idea' && commands.rename(id as NodeId)}
       onNodeMouseEnter={(_, { id, type }) => type === 'idea' && board.getState().point(id as NodeId)}
       onNodeMouseLeave={() => board.getState().point(null)}
-      onNodeClick={(_, { id, type }) => type === 'idea' && commands.endLink(id as NodeId)}
+      onNodeClick={(_, { id, type }) => type === 'idea' && commands.endAim(id as NodeId)}
       onNodeContextMenu={(event, { id, type }) => {
         if (type !== 'idea') return
         event.preventDefault()

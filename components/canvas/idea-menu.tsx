@@ -1,29 +1,21 @@
 'use client'
 
-import {
-  ChevronRight,
-  FoldVertical,
-  Link2,
-  Pencil,
-  Plus,
-  Trash2,
-  UnfoldVertical,
-  Waypoints,
-} from 'lucide-react'
+import { CornerUpRight, FoldVertical, Link2, Pencil, Plus, Trash2, UnfoldVertical } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { LensIcon } from '@/components/ui/lens-icon'
-import { MenuItem, MenuSeparator } from '@/components/ui/menu'
-import { OwnLensItems, useLenses } from '@/components/ui/own-lens-items'
+import { MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { useBoard } from '@/lib/client/board-context'
+import { topsOf } from '@/lib/graph/bulk-edits'
 import { childrenOf, subtreeOf } from '@/lib/graph/queries'
 import type { GraphNode } from '@/lib/graph/schema'
 import { useCanvas, useCanvasTools } from './canvas-context'
+import { ChoiceItems, ClipItems, LensItems, TypeItems } from './idea-menu-parts'
 
 /** The menu of an idea, where it was asked for: right click, long press or the menu key. */
 export function IdeaMenu() {
   const { model } = useCanvasTools()
   const menu = useCanvas((state) => state.menu)
   const node = useBoard(({ graph }) => (menu ? graph.nodes.get(menu.id) : undefined))
+  const count = useBoard(({ selection }) => selection.size)
   if (!menu || !node) return null
   const close = (isOpen: boolean) => {
     if (!isOpen) model.setState({ menu: null })
@@ -38,14 +30,14 @@ export function IdeaMenu() {
           className="menu"
           align="start"
           collisionPadding={8}
-          aria-label={node.label}
+          aria-label={count > 1 ? `${count} ideas` : node.label}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (!model.getState().pending && !model.getState().renaming)
               model.setState({ focus: { id: node.id } })
           }}
         >
-          <Items node={node} />
+          {count > 1 ? <ItemsOfMany count={count} /> : <Items node={node} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -56,7 +48,6 @@ function Items({ node }: { readonly node: GraphNode }) {
   const { commands, model } = useCanvasTools()
   const isFolded = useBoard(({ folds }) => folds.has(node.id))
   const hasChildren = useBoard(({ graph }) => childrenOf(graph, node.id).length > 0)
-  const below = useBoard(({ graph }) => subtreeOf(graph, node.id).length - 1)
   return (
     <>
       <MenuItem keys="Tab" icon={<Plus aria-hidden />} onSelect={() => commands.addChild(node.id)}>
@@ -65,7 +56,6 @@ function Items({ node }: { readonly node: GraphNode }) {
       <MenuItem keys="F2" icon={<Pencil aria-hidden />} onSelect={() => commands.rename(node.id)}>
         Rename
       </MenuItem>
-      <LensItems />
       {hasChildren && (
         <MenuItem
           keys="Space"
@@ -75,44 +65,58 @@ function Items({ node }: { readonly node: GraphNode }) {
           {isFolded ? 'Unfold' : 'Fold'}
         </MenuItem>
       )}
+      <LensItems />
+      <TypeItems />
+      <ChoiceItems />
       <MenuSeparator />
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => model.setState({ linkFrom: node.id })}>
+      <ClipItems />
+      <MenuSeparator />
+      <MenuItem
+        icon={<Link2 aria-hidden />}
+        onSelect={() => model.setState({ aim: { kind: 'link', ids: [node.id] } })}
+      >
         Link to another idea
       </MenuItem>
-      {node.parentId && (
-        <>
-          <MenuSeparator />
-          <MenuItem tone="bad" keys="⌫" icon={<Trash2 aria-hidden />} onSelect={() => commands.remove()}>
-            {below > 0 ? `Remove with ${below} below` : 'Remove'}
-          </MenuItem>
-        </>
-      )}
+      {node.parentId && <AwayItems />}
     </>
   )
 }
 
-function LensItems() {
-  const { commands } = useCanvasTools()
-  const count = useBoard((state) => Math.max(1, state.selection.size))
-  const lenses = useLenses(count)
+function ItemsOfMany({ count }: { readonly count: number }) {
   return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className="mi">
-        <Waypoints aria-hidden />
-        <span className="min-w-0 flex-1">{count > 1 ? `Run a lens on ${count} ideas` : 'Run a lens'}</span>
-        <ChevronRight className="i-14" aria-hidden />
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.SubContent className="menu" collisionPadding={8}>
-          {lenses.builtIn.map(({ name, title, icon }) => (
-            <MenuItem key={name} icon={<LensIcon name={icon} />} onSelect={() => commands.runLens(name)}>
-              {title}
-            </MenuItem>
-          ))}
-          <MenuSeparator />
-          <OwnLensItems lenses={lenses.own} onRun={commands.runLens} onManage={commands.openLenses} />
-        </DropdownMenu.SubContent>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Sub>
+    <>
+      <MenuHeading>{count} ideas</MenuHeading>
+      <LensItems />
+      <TypeItems />
+      <ChoiceItems />
+      <MenuSeparator />
+      <ClipItems />
+      <MenuSeparator />
+      <AwayItems />
+    </>
+  )
+}
+
+/** Elsewhere, or gone. */
+function AwayItems() {
+  const { commands, model } = useCanvasTools()
+  const graph = useBoard((state) => state.graph)
+  const selection = useBoard((state) => state.selection)
+  const ids = topsOf(graph, selection).filter((id) => id !== graph.rootId)
+  const gone = ids.reduce((sum, id) => sum + subtreeOf(graph, id).length, 0)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <MenuItem
+        icon={<CornerUpRight aria-hidden />}
+        onSelect={() => model.setState({ aim: { kind: 'move', ids } })}
+      >
+        Move to…
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="bad" keys="⌫" icon={<Trash2 aria-hidden />} onSelect={() => commands.remove()}>
+        {ids.length > 1 ? `Remove ${gone} ideas` : gone > 1 ? `Remove with ${gone - 1} below` : 'Remove'}
+      </MenuItem>
+    </>
   )
 }

@@ -48,13 +48,18 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const isLeaving = hasLeft.current && command === 'add-child'
     hasLeft.current = command === 'leave'
     if (isLeaving) return
+    const { activeId } = board.getState()
+    // While an idea is wanted, Enter names the active one.
+    if (command === 'add-sibling' && activeId !== null && commands.endAim(activeId)) {
+      event.preventDefault()
+      return
+    }
     if (command) {
       event.preventDefault()
       commands.run(command)
       return
     }
     const text = toTypedText(key)
-    const { activeId } = board.getState()
     if (text === null || activeId === null) return
     event.preventDefault()
     commands.rename(activeId, text)

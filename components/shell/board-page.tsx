@@ -9,12 +9,14 @@ import { createBoardApi } from '@/lib/client/create-board-api'
 import type { BoardData } from '@/lib/history/views'
 import { BoardSkeleton } from './board-skeleton'
 import { DeskLayout } from './desk-layout'
+import { DialogHost } from './dialog-host'
 import { OfflineStrip } from './offline-strip'
 import { usePaletteOpen } from './palette-open'
 import { PhoneLayout } from './phone-layout'
 import type { BoardLink } from './rail'
 import { useBand } from './use-band'
 import { useBranchLink } from './use-branch-link'
+import { useClipboard } from './use-clipboard'
 import { useMessageLink } from './use-message-link'
 import { usePaletteKeys } from './use-palette-keys'
 import { usePaneKeys } from './use-pane-keys'
@@ -44,6 +46,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
   const band = useBand()
   useMessageLink()
   useBranchLink()
+  useClipboard()
   usePaneKeys()
   useUndoKeys()
   usePaletteKeys()
@@ -56,6 +59,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       <Branching />
       <Lenses />
       <PaletteHost boards={boards} />
+      <DialogHost />
       <Notices />
     </div>
   )

@@ -142,16 +142,16 @@ describe('menu and links', () => {
     const canvas = createTestCanvas()
     const from = canvas.id('Old freight track')
     const to = canvas.id('Who decides?')
-    canvas.commands.endLink(to)
+    expect(canvas.commands.endAim(to)).toBe(false)
     expect(canvas.state().graph.links.size).toBe(2)
-    canvas.model.setState({ linkFrom: from })
-    canvas.commands.endLink(from)
-    expect(canvas.model.getState().linkFrom).toBe(from)
-    canvas.commands.endLink(to)
+    canvas.model.setState({ aim: { kind: 'link', ids: [from] } })
+    canvas.commands.endAim(from)
+    expect(canvas.model.getState().aim?.ids).toEqual([from])
+    canvas.commands.endAim(to)
     expect([...canvas.state().graph.links.values()]).toContainEqual(
       expect.objectContaining({ source: from, target: to }),
     )
-    expect(canvas.model.getState().linkFrom).toBeNull()
+    expect(canvas.model.getState().aim).toBeNull()
   })
 })
 

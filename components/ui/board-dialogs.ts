@@ -1,0 +1,10 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** The dialogs of a board page that anything on it may open. */
+export type BoardDialog = 'paste'
+
+const store = createStore<{ readonly open: BoardDialog | null }>(() => ({ open: null }))
+
+export const openDialog = (open: BoardDialog | null) => store.setState({ open })
+export const useOpenDialog = (): BoardDialog | null => useStore(store, ({ open }) => open)
