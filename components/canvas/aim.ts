@@ -21,7 +21,7 @@ export function canLand(graph: GraphState, { kind, ids }: Aim, to: NodeId): bool
 
 /** One change; false when it cannot go there. */
 export function land(store: BoardStore, aim: Aim, to: NodeId): boolean {
-  const { graph, folds, fold, applyBatch } = store.getState()
+  const { graph, folds, fold, applyBatch, placements, place } = store.getState()
   const ids = aim.ids.filter((id) => graph.nodes.has(id))
   const [first] = ids
   if (!first || !canLand(graph, { ...aim, ids }, to)) return false
@@ -30,6 +30,9 @@ export function land(store: BoardStore, aim: Aim, to: NodeId): boolean {
     return true
   }
   if (folds.has(to)) fold(to, false)
+  // It goes where its new parent has it, not back to where a hand had put it.
+  const put = ids.flatMap((id) => placements.get(id) ?? []).filter(({ by }) => by === 'hand')
+  if (put.length > 0) place(put.map((placement) => ({ ...placement, by: 'layout' as const })))
   applyBatch(moveNodes(graph, ids, to))
   return true
 }

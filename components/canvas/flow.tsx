@@ -4,7 +4,6 @@ import { type NodeChange, type NodeTypes, ReactFlow, useReactFlow, useStoreApi }
 import { useEffect, useMemo, useState } from 'react'
 import { useBoardStore } from '@/lib/client/board-context'
 import type { NodeId } from '@/lib/graph/schema'
-import type { Point } from '@/lib/layout/layout'
 import type { Scene } from '@/lib/scene/types'
 import { fitView, maxZoom, minZoom, type View, type ViewSize } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
@@ -13,6 +12,7 @@ import { EmptyHints, withHints } from './empty-hints'
 import { GhostCard } from './ghost-card'
 import { IdeaCard } from './idea-card'
 import type { FlowNode } from './to-flow'
+import { useDrag } from './use-drag'
 
 const nodeTypes: NodeTypes = { idea: IdeaCard, ghost: GhostCard }
 const noEdges: never[] = []
@@ -26,6 +26,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
   const isPicking = useCanvas((state) => state.isPicking)
   const list = useMemo(() => [...nodes.values()], [nodes])
   const [first] = useState(() => firstView(model.getState().scene, size))
+  const drag = useDrag()
   useCamera()
   usePicking(isPicking)
   return (
@@ -40,12 +41,12 @@ export function Flow({ size }: { readonly size: ViewSize }) {
       onNodesChange={(changes) => {
         const picks = toPicks(changes)
         if (picks.length > 0) select(board.getState(), picks)
-        const held = toHeld(changes)
-        if (held) model.setState((state) => ({ drag: new Map([...(state.drag ?? []), ...held]) }))
+        drag.hold(changes)
       }}
-      onNodeDragStop={() =>
-        drop(model.getState().drag, board.getState().place, () => model.setState({ drag: null }))
-      }
+      onNodeDrag={drag.follow}
+      onNodeDragStop={drag.letGo}
+      onSelectionDrag={drag.follow}
+      onSelectionDragStop={drag.letGo}
       onNodeDoubleClick={(_, { id, type }) => type === 'idea' && commands.rename(id as NodeId)}
       onNodeMouseEnter={(_, { id, type }) => type === 'idea' && board.getState().point(id as NodeId)}
       onNodeMouseLeave={() => board.getState().point(null)}
@@ -127,29 +128,4 @@ function select(
   const last = picks.findLast(({ selected }) => selected)
   const ids = [...next]
   board.select(ids, (last?.id as NodeId | undefined) ?? ids.at(-1) ?? null)
-}
-
-function toHeld(changes: readonly NodeChange<FlowNode>[]): ReadonlyMap<string, Point> | null {
-  const held = new Map<string, Point>()
-  for (const change of changes) {
-    if (change.type === 'position' && change.position && change.dragging) held.set(change.id, change.position)
-  }
-  return held.size > 0 ? held : null
-}
-
-function drop(
-  drag: ReadonlyMap<string, Point> | null,
-  place: (placements: { nodeId: NodeId; x: number; y: number; by: 'hand' }[]) => void,
-  end: () => void,
-): void {
-  if (!drag) return
-  place(
-    [...drag].map(([id, { x, y }]) => ({
-      nodeId: id as NodeId,
-      x: Math.round(x),
-      y: Math.round(y),
-      by: 'hand' as const,
-    })),
-  )
-  end()
 }

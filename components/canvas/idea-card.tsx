@@ -19,6 +19,7 @@ export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
   const card = useCanvas((state) => state.scene.cardById.get(id))
   const renaming = useCanvas((state) => (state.renaming?.id === id ? state.renaming : null))
   const turn = useCanvas((state) => state.sprouts.get(id))
+  const isDrop = useCanvas((state) => state.drop?.onto === id)
   const isPointed = useBoard((state) => state.pointedId === id)
   if (!card) return null
   const className = cn(
@@ -32,6 +33,7 @@ export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
     card.isOneOfMany && 'node-multi',
     card.isSelected && !card.isOneOfMany && 'node-sel',
     isPointed && !card.isSelected && 'node-open',
+    isDrop && 'node-drop',
   )
   const style: CSSProperties & { '--turn'?: number } = turn === undefined ? {} : { '--turn': turn }
   return (

@@ -124,10 +124,13 @@ test('a dragged idea stays where it was put, after a reload too', async ({ page 
   const card = ideas(page).nth(2)
   const label = ((await card.textContent()) ?? '').trim()
   const from = await boxOf(card)
+  // Below all of them: let go on another idea it would hang under that one.
+  const last = await boxOf(ideas(page).last())
+  const way = last.y + last.height + 40 - from.y
   const saved = page.waitForResponse((response) => response.url().includes('/placements') && response.ok())
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2 + 90, { steps: 8 })
+  await page.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2 + way, { steps: 8 })
   await page.mouse.up()
   await saved
   const rootBefore = await boxOf(idea(page, topic))
