@@ -17,8 +17,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LensIcon } from '@/components/ui/lens-icon'
+import type { BoardStore } from '@/lib/client/board-store'
 import type { BoardStoreState } from '@/lib/client/contract'
 import { findIdeas, isNamed } from '@/lib/client/find-ideas'
+import { toEditCommands } from './edit-commands'
 import type { PaletteItem } from './palette'
 import { applyTheme } from './theme'
 
@@ -27,8 +29,15 @@ const shownAtFirst = 8
 const tile = (icon: ReactNode) => <span className="tg">{icon}</span>
 
 /** What can be done on a board by its name; with nothing typed, the first of them. */
-export function toCommands(board: BoardStoreState, query: string, go: (path: string) => void): PaletteItem[] {
-  const all = [...withQuery(board, query), ...onIdea(board), ...onBoard(board, go), ...looks]
+export function toCommands(store: BoardStore, query: string, go: (path: string) => void): PaletteItem[] {
+  const board = store.getState()
+  const all = [
+    ...withQuery(board, query),
+    ...onIdea(board),
+    ...onBoard(board, go),
+    ...toEditCommands(store),
+    ...looks,
+  ]
   const named =
     query.trim() === '' ? all.slice(0, shownAtFirst) : all.filter(({ name }) => isNamed(name, query))
   return named.map((item) => ({ ...item, id: `command ${item.name}` }))

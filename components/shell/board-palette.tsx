@@ -50,7 +50,7 @@ export function BoardPalette({ boards }: { readonly boards: readonly BoardLink[]
     { title: 'Ideas', items: [...ideas.map((node) => toIdea(state, node)), ...hits('idea')] },
     { title: 'Messages', items: hits('message') },
     { title: 'Branches and boards', items: toPlaces(state, boards, query, go).slice(0, mostOfAKind) },
-    { title: 'Commands', items: toCommands(state, query, go) },
+    { title: 'Commands', items: toCommands(store, query, go) },
   ]
   return (
     <Palette

@@ -1,7 +1,8 @@
 'use client'
 
-import { Network, PanelLeft, Plus } from 'lucide-react'
+import { Keyboard, Network, PanelLeft, Plus } from 'lucide-react'
 import Link from 'next/link'
+import { openDialog } from '@/components/ui/board-dialogs'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard } from '@/lib/client/board-context'
@@ -44,11 +45,16 @@ export function Rail({ boards, onToggle }: RailProps) {
       </div>
       <div className="rail-foot">
         <ThemeToggle />
+        <KeysButton />
         <SettingsLink />
       </div>
     </aside>
   )
 }
+
+const KeysButton = () => (
+  <IconButton label="Keys" keys="?" icon={<Keyboard aria-hidden />} onClick={() => openDialog('keys')} />
+)
 
 const shown = 8
 
@@ -96,6 +102,7 @@ export function SlimRail({ boards, onToggle }: RailProps) {
       </div>
       <div className="rail-foot">
         <ThemeToggle />
+        <KeysButton />
         <SettingsLink />
       </div>
     </aside>

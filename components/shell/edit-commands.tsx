@@ -1,0 +1,61 @@
+import { ClipboardPaste, CopyPlus, Keyboard, SquareDashedMousePointer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { openDialog } from '@/components/ui/board-dialogs'
+import { TypeIcon, typeNames } from '@/components/ui/type-icon'
+import type { BoardStore } from '@/lib/client/board-store'
+import { chooseWider, chosenIdeas, retypeChosen } from '@/lib/client/choosing'
+import { duplicateIdeas } from '@/lib/client/clipboard'
+import { NodeType } from '@/lib/graph/schema'
+import type { PaletteItem } from './palette'
+
+type Item = Omit<PaletteItem, 'id'>
+
+const choosing = <SquareDashedMousePointer aria-hidden />
+
+/** What is done with the chosen ideas together, by its name. */
+export function toEditCommands(store: BoardStore): Item[] {
+  const { graph } = store.getState()
+  const ids = chosenIdeas(store)
+  const [first] = ids
+  const note = ids.length > 1 ? `${ids.length} ideas` : first && graph.nodes.get(first)?.label
+  const on = note === undefined ? {} : { note }
+  const types = NodeType.options.map(
+    (type): Item => ({
+      name: `Make it: ${typeNames[type]}`,
+      ...on,
+      icon: (
+        <span className={`tg t-${type}`}>
+          <TypeIcon type={type} />
+        </span>
+      ),
+      run: () => retypeChosen(store, type),
+    }),
+  )
+  return [
+    { name: 'Select everything below', ...on, icon: tile(choosing), run: () => chooseWider(store, 'below') },
+    {
+      name: 'Select the neighbours',
+      ...on,
+      icon: tile(choosing),
+      run: () => chooseWider(store, 'neighbours'),
+    },
+    { name: 'Select all of this type', ...on, icon: tile(choosing), run: () => chooseWider(store, 'type') },
+    {
+      name: 'Duplicate',
+      ...on,
+      keys: 'Ctrl D',
+      icon: tile(<CopyPlus aria-hidden />),
+      run: () => duplicateIdeas(store),
+    },
+    {
+      name: 'Paste ideas…',
+      ...on,
+      icon: tile(<ClipboardPaste aria-hidden />),
+      run: () => openDialog('paste'),
+    },
+    ...types,
+    { name: 'Keys', keys: '?', icon: tile(<Keyboard aria-hidden />), run: () => openDialog('keys') },
+  ]
+}
+
+const tile = (icon: ReactNode) => <span className="tg">{icon}</span>
