@@ -4,6 +4,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { countOnly } from '@/lib/client/branches-with'
 import type { ConversationView } from '@/lib/history/views'
 import { counted } from './counts'
 import { DeleteDialog } from './delete-dialog'
@@ -18,7 +19,8 @@ interface BranchMenuProps {
 export function BranchMenu({ branch, trigger }: BranchMenuProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const isOnly = useBoard((state) => state.conversations.length === 1)
-  const { renameConversation, deleteConversation } = useBoardStore().getState()
+  const { getState } = useBoardStore()
+  const { renameConversation, deleteConversation } = getState()
   const close = () => setOpen(null)
   return (
     <>
@@ -60,11 +62,24 @@ export function BranchMenu({ branch, trigger }: BranchMenuProps) {
       <DeleteDialog
         open={open === 'delete'}
         title={`Delete ${branch.name}?`}
-        text={`Its ${counted(branch.messageCount, 'message')} and ${counted(branch.ideaCount, 'idea')} leave this list. What other branches share with it stays there.`}
+        text={open === 'delete' ? deleteWords(countOnly(getState(), branch.id)) : ''}
         action="Delete branch"
         onClose={close}
         onDelete={() => void deleteConversation(branch.id)}
       />
     </>
   )
+}
+
+/** What goes, what stays, and how to have it back. */
+export function deleteWords({ only, shared }: ReturnType<typeof countOnly>): string {
+  const stays =
+    shared > 0
+      ? ` ${counted(shared, 'message')} that other branches share ${shared === 1 ? 'stays' : 'stay'}.`
+      : ''
+  const goes =
+    only === 0
+      ? 'Nothing of it is only here: its name goes into the bin.'
+      : `${counted(only, 'message')} ${only === 1 ? 'is' : 'are'} only here and ${only === 1 ? 'goes' : 'go'} into the bin, with the ideas ${only === 1 ? 'it' : 'they'} brought.`
+  return `${goes}${stays} From the bin it can be restored for 30 days.`
 }

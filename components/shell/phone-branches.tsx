@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { useBoard } from '@/lib/client/board-context'
 import { branchColor } from '@/lib/client/branch-color'
+import { BinButton } from './bin-button'
 import { BranchList, colorStyle } from './branch-list'
 import { ThemeToggle } from './theme-toggle'
 
@@ -36,6 +37,10 @@ export function PhoneBranches() {
         <div className="mt-3 flex items-center justify-between border-hairline border-t pt-2 text-ink-2">
           Light or dark
           <ThemeToggle />
+        </div>
+        <div className="flex items-center justify-between text-ink-2">
+          Deleted branches
+          <BinButton />
         </div>
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { openDialog } from '@/components/ui/board-dialogs'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard } from '@/lib/client/board-context'
+import { BinButton } from './bin-button'
 import { BranchList } from './branch-list'
 import { Brand } from './brand'
 import { FindButton } from './find-button'
@@ -47,6 +48,7 @@ export function Rail({ boards, onToggle }: RailProps) {
         <ThemeToggle />
         <KeysButton />
         <SettingsLink />
+        <BinButton />
       </div>
     </aside>
   )
@@ -104,6 +106,7 @@ export function SlimRail({ boards, onToggle }: RailProps) {
         <ThemeToggle />
         <KeysButton />
         <SettingsLink />
+        <BinButton />
       </div>
     </aside>
   )

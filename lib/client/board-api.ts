@@ -5,6 +5,7 @@ import type { Spending } from '@/lib/history/usage'
 import type {
   BoardEvent,
   ConversationData,
+  ConversationView,
   HistoryEntryView,
   PlacementView,
   ProblemView,
@@ -119,6 +120,8 @@ export interface BoardApi extends BoardMutations {
   search(text: string): Promise<Reply<SearchReplyView>>
   spending(boardId: string): Promise<Reply<{ readonly spending: Spending }>>
   stopRun(runId: string): Promise<Reply>
+  /** Out of the bin. */
+  restoreConversation(conversationId: string): Promise<Reply<{ readonly conversation: ConversationView }>>
   /** Answers what a run waits for; without `accept` all of it is accepted. */
   decideApproval(runId: string, answer: ApprovalAnswer): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>

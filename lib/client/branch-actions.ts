@@ -1,11 +1,8 @@
-import type { ConversationView } from '@/lib/history/views'
 import type { BoardActions } from './contract'
-import { followRun } from './follow-run'
-import { type Line, shownGraph } from './line'
-import { withGrown } from './marks'
-import { noMoves } from './placement-undo'
+import { deleteConversation, restoreConversation } from './delete-branch'
+import { openConversation } from './open-branch'
 import { refresh } from './refresh'
-import { type BoardSession, changeConversation, projected, report } from './session'
+import { type BoardSession, changeConversation, report } from './session'
 
 type BranchActions = Pick<
   BoardActions,
@@ -14,6 +11,7 @@ type BranchActions = Pick<
   | 'switchSibling'
   | 'renameConversation'
   | 'deleteConversation'
+  | 'restoreConversation'
   | 'renameBoard'
 >
 
@@ -41,6 +39,7 @@ export function createBranchActions(session: BoardSession, changed: () => void):
       report(session, reply.problem)
     },
     deleteConversation: (id) => deleteConversation(session, id, changed),
+    restoreConversation: (id) => restoreConversation(session, id, changed),
     renameBoard: async (title) => {
       const { board } = get()
       set({ board: { ...board, title } })
@@ -50,56 +49,6 @@ export function createBranchActions(session: BoardSession, changed: () => void):
       report(session, reply.problem)
     },
   }
-}
-
-/** Shows a branch at once when it was open before, and fetches what is new of it behind the picture. */
-export async function openConversation(session: BoardSession, id: string): Promise<void> {
-  if (session.get().conversationId === id) return
-  const known = session.lines.get(id)
-  if (known) show(session, id, known)
-  else {
-    const reached = await refresh(session, id)
-    const line = session.lines.get(id)
-    if (!reached || !line) {
-      return session
-        .get()
-        .notify({ tone: 'bad', text: 'This branch could not be opened. The one on screen is as it was.' })
-    }
-    show(session, id, line)
-  }
-  if (known) await refresh(session, id)
-  attachRun(session, id)
-}
-
-function show(session: BoardSession, id: string, line: Line): void {
-  const { selection, activeId, marks } = session.get()
-  const graph = shownGraph(line)
-  const { nodes } = graph
-  session.unfollow()
-  session.moves = noMoves
-  session.set({
-    ...projected(session, line),
-    graph,
-    replay: null,
-    conversationId: id,
-    run: null,
-    queued: [],
-    selectedMessageId: null,
-    branchingAt: null,
-    marks: { ...withGrown(marks), failed: new Map() },
-    selection: new Set([...selection].filter((nodeId) => nodes.has(nodeId))),
-    activeId: activeId && nodes.has(activeId) ? activeId : null,
-  })
-}
-
-/** Takes up the run of the branch on screen, where one is open and not followed yet. */
-export function attachRun(session: BoardSession, id: string): void {
-  const conversation: ConversationView | undefined = session.lines.get(id)?.conversation
-  const { conversationId, run: live } = session.get()
-  const run = conversation?.run
-  if (!run || run.status === 'queued' || session.endedRuns.has(run.id)) return
-  if (conversationId !== id || live?.runId === run.id) return
-  followRun(session, { runId: run.id, conversationId: id, kind: 'turn', startedAt: run.startedAt })
 }
 
 async function branch(
@@ -122,21 +71,4 @@ async function branch(
   await openConversation(session, reply.conversationId)
   changed()
   return true
-}
-
-async function deleteConversation(session: BoardSession, id: string, changed: () => void): Promise<void> {
-  const { conversations, conversationId } = session.get()
-  const others = conversations.filter((conversation) => conversation.id !== id)
-  const [next] = others.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
-  if (!next) return session.get().notify({ tone: 'info', text: 'A board keeps at least one branch.' })
-  session.deleting.add(id)
-  const reply = await session.queue.push(() => session.api.deleteConversation({ conversationId: id }))
-  if (!reply.ok) {
-    session.deleting.delete(id)
-    return report(session, reply.problem)
-  }
-  if (conversationId === id) await openConversation(session, next.id)
-  session.lines.delete(id)
-  session.set({ conversations: session.get().conversations.filter((conversation) => conversation.id !== id) })
-  changed()
 }

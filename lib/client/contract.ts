@@ -208,7 +208,10 @@ export interface BoardActions {
   openMessage(messageId: MessageId): Promise<void>
   switchSibling(messageId: MessageId): Promise<void>
   renameConversation(conversationId: string, name: string): Promise<void>
+  /** Into the bin, with an undo. */
   deleteConversation(conversationId: string): Promise<void>
+  /** Out of the bin; false, and said, when that could not be. */
+  restoreConversation(conversationId: string): Promise<boolean>
   renameBoard(title: string): Promise<void>
 }
 

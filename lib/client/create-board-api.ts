@@ -1,6 +1,12 @@
 import { Chunk, isTerminal } from '@/lib/history/chunks'
 import type { Spending } from '@/lib/history/usage'
-import type { BoardEvent, ConversationData, HistoryEntryView, TurnCalls } from '@/lib/history/views'
+import type {
+  BoardEvent,
+  ConversationData,
+  ConversationView,
+  HistoryEntryView,
+  TurnCalls,
+} from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
 import { read, request, unreached } from './request'
 import { findEverywhere } from './search'
@@ -18,6 +24,14 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     search: findEverywhere,
     spending: (boardId) => read<{ readonly spending: Spending }>(`/api/boards/${boardId}/spending`),
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
+    restoreConversation: async (id) => {
+      const reply = await request<ConversationView>(`/api/conversations/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: '{"archived":false}',
+      })
+      return reply.ok ? { ok: true, conversation: reply.body } : reply
+    },
     decideApproval: (runId, answer) =>
       request(`/api/runs/${runId}/approvals`, {
         method: 'POST',
@@ -59,7 +73,7 @@ interface HistoryPage {
   readonly next?: number | null
 }
 
-async function readHistory(
+export async function readHistory(
   boardId: string,
 ): Promise<Reply<{ readonly entries: readonly HistoryEntryView[] }>> {
   const entries: HistoryEntryView[] = []

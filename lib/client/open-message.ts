@@ -1,6 +1,6 @@
 import type { MessageId } from '@/lib/history/parts'
-import { openConversation } from './branch-actions'
 import { branchesWith } from './branches-with'
+import { openConversation } from './open-branch'
 import type { BoardSession } from './session'
 
 /**

@@ -1,6 +1,6 @@
 import type { BoardEvent, ConversationView } from '@/lib/history/views'
-import { attachRun, openConversation } from './branch-actions'
 import { hearFolds, hearPlacements } from './hear-view'
+import { attachRun, openConversation } from './open-branch'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
 import { whileVisible } from './while-visible'
@@ -96,6 +96,13 @@ function loseConversation(session: BoardSession, id: string): void {
   session.set({ conversations: left })
   const [next] = left.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
   if (id !== conversationId || !next) return
-  notify({ tone: 'info', text: `This branch was deleted in another window. You are on ${next.name} now.` })
+  const restore = async () => {
+    if (await session.get().restoreConversation(id)) await openConversation(session, id)
+  }
+  notify({
+    tone: 'info',
+    text: `This branch was deleted in another window. You are on ${next.name} now.`,
+    action: { label: 'Restore', run: () => void restore() },
+  })
   void openConversation(session, next.id)
 }

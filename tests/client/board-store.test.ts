@@ -319,7 +319,7 @@ test('a branch deleted from here goes without news of it', async () => {
   asked.answer({ ok: true })
   await deleting
   expect(state().conversations.map(({ id }) => id)).toEqual(['main'])
-  expect(state().notices).toEqual([])
+  expect(state().notices.map(({ text }) => text)).toEqual(['side is in the bin.'])
 })
 
 test('a removal offers to take itself back', async () => {
