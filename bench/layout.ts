@@ -51,7 +51,8 @@ function toTree(root: Item): FlatTree {
     open.push(...item.children)
   }
   return toFlatTree({
-    rootId: root.id,
+    root: root.id,
+    idOf: (id) => id,
     childrenOf: (id) => items.get(id)?.children.map((child) => child.id) ?? [],
     shapeOf: (id) => ({ w: items.get(id)?.w ?? 0, h: items.get(id)?.h ?? 0, gap: 52 }),
     siblingGap: wideMetrics.siblingGap,

@@ -3,7 +3,8 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Camera } from './camera'
-import type { CanvasModel, CanvasState } from './canvas-model'
+import type { CanvasModel } from './canvas-model'
+import type { CanvasState } from './canvas-state'
 import type { Commands } from './commands'
 
 export interface CanvasTools {

@@ -6,43 +6,17 @@ import { toGraphTree } from '@/lib/layout/graph-tree'
 import { type Box, emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
 import { intersects, toScene } from '@/lib/scene/scene'
+import { toShifted } from '@/lib/scene/shifted'
 import type { Rect, Scene } from '@/lib/scene/types'
 import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
-import { type ZoomLevel, zoomLevelAt } from '@/lib/scene/zoom-level'
-import type { Aim } from './aim'
-import { withDrag } from './drag'
-import { type CanvasGhost, type Pending, toGhosts, toProposedMarks } from './ghosts'
+import { zoomLevelAt } from '@/lib/scene/zoom-level'
+import { type CanvasState, emptyState } from './canvas-state'
+import { type Carried, carriedBy, toDragged } from './drag'
+import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { toSprouts } from './sprouts'
 import { type FlowNode, toFlow } from './to-flow'
-
-export interface CanvasState {
-  readonly layout: Layout
-  readonly scene: Scene
-  /** The cards that are mounted, as React Flow holds them. */
-  readonly nodes: ReadonlyMap<string, FlowNode>
-  readonly level: ZoomLevel
-  /** Cards that have just come, with their turn in the animation. */
-  readonly sprouts: ReadonlyMap<string, number>
-  readonly pending: Pending | null
-  /** `text` replaces the label when renaming was begun by typing. */
-  readonly renaming: { readonly id: NodeId; readonly text: string | null } | null
-  /** The menu of an idea, at a place on the canvas. */
-  readonly menu: { readonly id: NodeId; readonly x: number; readonly y: number } | null
-  /** What the next idea that is pressed is wanted for. */
-  readonly aim: Aim | null
-  /** The idea that what is dragged would be let go on. */
-  readonly drop: { readonly kind: Aim['kind']; readonly onto: NodeId } | null
-  /** Where dragged cards are at the moment. */
-  readonly drag: ReadonlyMap<string, Point> | null
-  /** Asks a card to take the focus; a new object each time. */
-  readonly focus: { readonly id: string } | null
-  readonly size: ViewSize | null
-  readonly isNarrow: boolean
-  /** Taps and drags pick ideas instead of panning. */
-  readonly isPicking: boolean
-}
 
 export interface CanvasModel extends StoreApi<CanvasState> {
   /** Follows the board until the returned function is called. */
@@ -66,6 +40,8 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     store,
     runner: createLayoutRunner(),
     view: { x: 0, y: 0, zoom: 1 },
+    rest: null,
+    carried: null,
     covered: null,
     ghosts: [],
     memory: placesKept(board.getState()),
@@ -75,7 +51,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
   }
   store.subscribe((state, before) => {
     if (state.pending !== before.pending) lay(held)
-    else if (state.drag !== before.drag) draw(held, state.layout)
+    else if (state.drag !== before.drag && held.rest) show(held, state.layout, held.rest)
   })
   return {
     ...store,
@@ -91,6 +67,10 @@ interface Held {
   readonly store: StoreApi<CanvasState>
   readonly runner: LayoutRunner
   view: View
+  /** The scene without what is being dragged. */
+  rest: Scene | null
+  /** What goes with the cards that are held. */
+  carried: { readonly layout: Layout; readonly key: string; readonly cards: Carried } | null
   /** The part of the world for which cards are mounted. */
   covered: Rect | null
   ghosts: readonly CanvasGhost[]
@@ -130,7 +110,8 @@ function lay(held: Held): void {
   const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp }
   held.runner.run(job, (next) => {
     if (state.replay) return draw(held, next)
-    for (const [id, box] of next) if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
+    for (const [id, box] of next)
+      if (layout.get(id) !== box && state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
     draw(held, next)
     // A map as it was opened is not worth keeping: it would come out the same again.
     if (layout !== emptyLayout && layout !== next && !isNarrow) keep(held, next)
@@ -158,11 +139,25 @@ function draw(held: Held, layout: Layout): void {
   const proposed = toProposedMarks(state)
   const marks = proposed ? { ...state.marks, proposed } : state.marks
   const ghostLinks = state.run?.linkDrafts ?? []
+  const input = { graph, boxes: layout, folds, ghosts: held.ghosts, ghostLinks, selection, activeId, marks }
+  held.rest = toScene(input, held.rest)
+  show(held, layout, held.rest)
+}
+
+/** Puts a scene before the eye, with what is dragged where it is held. */
+function show(held: Held, layout: Layout, rest: Scene): void {
   const before = held.store.getState()
-  const boxes = before.drag ? withDrag(layout, before.drag) : layout
-  const input = { graph, boxes, folds, ghosts: held.ghosts, ghostLinks, selection, activeId, marks }
-  const scene = toScene(input, before.scene)
+  const { drag } = before
+  if (!drag) held.carried = null
+  const scene = drag ? toShifted(rest, toDragged(layout, drag, carry(held, layout, drag))) : rest
   held.store.setState({ layout, scene, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
+}
+
+function carry(held: Held, layout: Layout, drag: ReadonlyMap<string, Point>): Carried {
+  const key = [...drag.keys()].join()
+  if (held.carried?.layout !== layout || held.carried.key !== key)
+    held.carried = { layout, key, cards: carriedBy(layout, new Set(drag.keys())) }
+  return held.carried.cards
 }
 
 /** The nodes for the cards near the view, and for the one that Tab leads to. */
@@ -212,8 +207,16 @@ const needsScene = (a: BoardStoreState, b: BoardStoreState): boolean =>
   a.run?.linkDrafts !== b.run?.linkDrafts ||
   a.leftOut !== b.leftOut
 
-const pinsOf = ({ placements }: BoardStoreState): ReadonlyMap<string, Point> =>
-  new Map([...placements].filter(([, { by }]) => by === 'hand'))
+const pinsKnown = new WeakMap<BoardStoreState['placements'], ReadonlyMap<string, Point>>()
+
+function pinsOf({ placements }: BoardStoreState): ReadonlyMap<string, Point> {
+  const known = pinsKnown.get(placements)
+  if (known) return known
+  const pins = new Map<string, Point>()
+  for (const [id, place] of placements) if (place.by === 'hand') pins.set(id, place)
+  pinsKnown.set(placements, pins)
+  return pins
+}
 
 const contains = (outer: Rect, inner: Rect): boolean =>
   intersects(outer, inner) &&
@@ -221,32 +224,3 @@ const contains = (outer: Rect, inner: Rect): boolean =>
   outer.y <= inner.y &&
   outer.x + outer.w >= inner.x + inner.w &&
   outer.y + outer.h >= inner.y + inner.h
-
-const emptyScene: Scene = {
-  graph: { rootId: '' as NodeId, nodes: new Map(), links: new Map() },
-  cards: [],
-  cardById: new Map(),
-  edges: [],
-  edgeById: new Map(),
-  links: [],
-  bounds: { x: 0, y: 0, w: 0, h: 0 },
-  hasActive: false,
-}
-
-const emptyState: CanvasState = {
-  layout: emptyLayout,
-  scene: emptyScene,
-  nodes: new Map(),
-  level: 'middle',
-  sprouts: new Map(),
-  pending: null,
-  renaming: null,
-  menu: null,
-  aim: null,
-  drop: null,
-  drag: null,
-  focus: null,
-  size: null,
-  isNarrow: false,
-  isPicking: false,
-}

@@ -1,17 +1,26 @@
-import type { Layout, Point } from '@/lib/layout/layout'
+import type { Box, Layout, Point } from '@/lib/layout/layout'
 
-/** The layout with the dragged cards where they are held, each taking along what hangs below it and was not placed by hand. */
-export function withDrag(layout: Layout, drag: ReadonlyMap<string, Point>): Layout {
-  const shifts = new Map<string, Point>()
-  const next = new Map(layout)
+/** Which held card each moving card goes with: what hangs below one and was not placed by hand. */
+export type Carried = ReadonlyMap<string, string>
+
+export function carriedBy(layout: Layout, held: ReadonlySet<string>): Carried {
+  const carried = new Map<string, string>()
   // Parents stand before their children.
-  for (const [id, box] of layout) {
-    const held = drag.get(id)
-    const carried = box.parentId !== null && !box.isPinned ? shifts.get(box.parentId) : undefined
-    const shift = held ? { x: held.x - box.x, y: held.y - box.y } : carried
-    if (!shift) continue
-    shifts.set(id, shift)
-    next.set(id, { ...box, x: box.x + shift.x, y: box.y + shift.y })
+  for (const [id, { parentId, isPinned }] of layout) {
+    const carrier = held.has(id) ? id : parentId !== null && !isPinned ? carried.get(parentId) : undefined
+    if (carrier !== undefined) carried.set(id, carrier)
   }
-  return next
+  return carried
+}
+
+/** Where the moving cards are while the held ones are at the places of `drag`. */
+export function toDragged(layout: Layout, drag: ReadonlyMap<string, Point>, carried: Carried): Layout {
+  const moved = new Map<string, Box>()
+  for (const [id, carrier] of carried) {
+    const box = layout.get(id)
+    const from = layout.get(carrier)
+    const to = drag.get(carrier)
+    if (box && from && to) moved.set(id, { ...box, x: box.x + to.x - from.x, y: box.y + to.y - from.y })
+  }
+  return moved
 }

@@ -4,31 +4,31 @@ import { ViewportPortal } from '@xyflow/react'
 import { type CSSProperties, memo } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { toFarCurve, toPathData } from '@/lib/scene/curves'
+import type { Lookup } from '@/lib/scene/lookup'
 import type { Card, CrossLink, Edge } from '@/lib/scene/types'
 import { useCanvas } from './canvas-context'
 
 /** The branches and cross links of the mounted cards, in the world's own coordinates, under the cards. */
 export function EdgeLayer() {
-  const edges = useCanvas((state) => state.scene.edges)
+  const edges = useCanvas((state) => state.scene.edgeById)
   const links = useCanvas((state) => state.scene.links)
   const nodes = useCanvas((state) => state.nodes)
   const sprouts = useCanvas((state) => state.sprouts)
   const cardById = useCanvas((state) => state.scene.cardById)
   const isFar = useCanvas((state) => state.level === 'far')
+  const mounted = [...nodes.keys()].flatMap((id) => edges.get(id) ?? [])
   const seen = links.filter(({ source, target }) => nodes.has(source) || nodes.has(target))
   return (
     <ViewportPortal>
       <svg className="edges" aria-hidden>
-        {edges.map((edge) =>
-          nodes.has(edge.id) ? (
-            <Branch
-              key={edge.id}
-              edge={edge}
-              d={isFar ? farPath(edge, cardById) : toPathData(edge.curve)}
-              turn={sprouts.get(edge.id)}
-            />
-          ) : null,
-        )}
+        {mounted.map((edge) => (
+          <Branch
+            key={edge.id}
+            edge={edge}
+            d={isFar ? farPath(edge, cardById) : toPathData(edge.curve)}
+            turn={sprouts.get(edge.id)}
+          />
+        ))}
         {seen.map((link) => (
           <Cross key={link.id} link={link} />
         ))}
@@ -53,7 +53,7 @@ const tones: Readonly<Record<Edge['tone'], string>> = {
   removed: 'edge-out',
 }
 
-function farPath({ parentId, id, curve }: Edge, cardById: ReadonlyMap<string, Card>): string {
+function farPath({ parentId, id, curve }: Edge, cardById: Lookup<Card>): string {
   const from = cardById.get(parentId)
   const to = cardById.get(id)
   return toPathData(from && to ? toFarCurve(from.box, to.box) : curve)

@@ -1,6 +1,6 @@
 import { childrenOf } from '@/lib/graph/queries'
-import type { GraphState, NodeId } from '@/lib/graph/schema'
-import { type FlatTree, toFlatTree } from './flat-tree'
+import type { GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
+import { type CardShape, type FlatTree, toFlatTree } from './flat-tree'
 import { cardSize, columnGap, type Metrics } from './metrics'
 
 /** A card for something that is not in the graph yet: a draft, a placeholder, a label being typed. */
@@ -22,26 +22,55 @@ export function toGraphTree(
   metrics: Metrics,
 ): FlatTree {
   const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
-  const labels = new Map(ghosts.map(({ id, label }) => [id, label]))
-  return toFlatTree({
-    rootId: graph.rootId,
-    childrenOf: (id) => {
-      if (folds.has(id as NodeId)) return []
-      const children = childrenOf(graph, id as NodeId).map((child): string => child.id)
-      for (const ghost of ghostsByParent.get(id) ?? []) insert(children, ghost)
-      return children
+  const root = graph.nodes.get(graph.rootId)
+  return toFlatTree<GraphNode | GhostPlace>({
+    root: root ?? { id: graph.rootId, parentId: graph.rootId },
+    idOf: ({ id }) => id,
+    childrenOf: ({ id }) => {
+      if (folds.size > 0 && folds.has(id as NodeId)) return []
+      const children = childrenOf(graph, id as NodeId)
+      const guests = ghosts.length > 0 ? ghostsByParent.get(id) : undefined
+      return guests ? withGuests(children, guests) : children
     },
-    shapeOf: (id, depth) => ({
-      ...cardSize(metrics, depth, graph.nodes.get(id as NodeId)?.label ?? labels.get(id) ?? ''),
-      gap: columnGap(metrics, depth),
-    }),
+    shapeOf: (item, depth) =>
+      'rank' in item ? shapeOf(item, metrics, depth) : toShape(item.label ?? '', metrics, depth),
     siblingGap: metrics.siblingGap,
     familyGap: metrics.familyGap,
   })
 }
 
-function insert(children: string[], { id, afterId }: GhostPlace): void {
-  const place = afterId === undefined ? -1 : children.indexOf(afterId)
-  if (place < 0) children.push(id)
-  else children.splice(place + 1, 0, id)
+const shapesKnown = new WeakMap<Metrics, WeakMap<GraphNode, ShapeKnown>>()
+
+interface ShapeKnown {
+  readonly depth: number
+  readonly shape: CardShape
+}
+
+/** Measuring a label is the dear part, and most have been measured before. */
+function shapeOf(node: GraphNode, metrics: Metrics, depth: number): CardShape {
+  const known = shapesKnown.get(metrics) ?? new WeakMap<GraphNode, ShapeKnown>()
+  shapesKnown.set(metrics, known)
+  const last = known.get(node)
+  if (last?.depth === depth) return last.shape
+  const shape = toShape(node.label, metrics, depth)
+  known.set(node, { depth, shape })
+  return shape
+}
+
+const toShape = (label: string, metrics: Metrics, depth: number): CardShape => ({
+  ...cardSize(metrics, depth, label),
+  gap: columnGap(metrics, depth),
+})
+
+function withGuests(
+  children: readonly GraphNode[],
+  guests: readonly GhostPlace[],
+): readonly (GraphNode | GhostPlace)[] {
+  const all: (GraphNode | GhostPlace)[] = [...children]
+  for (const guest of guests) {
+    const place = guest.afterId === undefined ? -1 : all.findIndex(({ id }) => id === guest.afterId)
+    if (place < 0) all.push(guest)
+    else all.splice(place + 1, 0, guest)
+  }
+  return all
 }

@@ -40,15 +40,18 @@ export function toGrowth(
   }
   const shift = new Float64Array(n)
   const returning: number[] = []
+  let kept = 0
   for (let index = 0; index < n; index++) {
     const id = tree.ids[index] ?? ''
-    const known = before.get(id) ?? memory.get(id)
+    const last = before.get(id)
+    const known = last ?? memory.get(id)
+    if (last && last.parentId === (tree.ids[tree.parent[index] as number] ?? null)) kept++
     const parent = tree.parent[index] as number
     if (place(growth, shift, index, known, pins.get(id)) && parent >= 0) growth.touched[parent] = 1
-    if (!growth.pinned[index] && !before.has(id)) returning.push(index)
+    if (!growth.pinned[index] && !last) returning.push(index)
   }
   seatReturning(growth, returning)
-  if (closesUp) markLosses(growth, before)
+  if (closesUp && kept < before.size) markLosses(growth, before)
   return growth
 }
 
@@ -121,25 +124,32 @@ export function toLayout({ tree, x, y, pinned }: Growth, before: Layout): Layout
   for (let index = 0; index < tree.ids.length; index++) {
     const id = tree.ids[index] ?? ''
     const known = before.get(id)
-    const box: Box = {
-      x: x[index] ?? 0,
-      y: y[index] ?? 0,
-      w: tree.width[index] ?? 0,
-      h: tree.height[index] ?? 0,
-      parentId: tree.ids[tree.parent[index] ?? -1] ?? null,
-      isPinned: pinned[index] === 1,
-    }
-    const isKept = known !== undefined && isSameBox(known, box)
-    next.set(id, isKept ? known : box)
+    const parentId = tree.ids[tree.parent[index] as number] ?? null
+    const isPinned = pinned[index] === 1
+    const isKept =
+      known !== undefined &&
+      known.x === x[index] &&
+      known.y === y[index] &&
+      known.w === tree.width[index] &&
+      known.h === tree.height[index] &&
+      known.parentId === parentId &&
+      known.isPinned === isPinned
+    next.set(id, isKept ? known : boxAt({ tree, x, y }, index, parentId, isPinned))
     isSame &&= isKept
   }
   return isSame ? before : next
 }
 
-const isSameBox = (a: Box, b: Box): boolean =>
-  a.x === b.x &&
-  a.y === b.y &&
-  a.w === b.w &&
-  a.h === b.h &&
-  a.parentId === b.parentId &&
-  a.isPinned === b.isPinned
+const boxAt = (
+  { tree, x, y }: Pick<Growth, 'tree' | 'x' | 'y'>,
+  index: number,
+  parentId: string | null,
+  isPinned: boolean,
+): Box => ({
+  x: x[index] ?? 0,
+  y: y[index] ?? 0,
+  w: tree.width[index] ?? 0,
+  h: tree.height[index] ?? 0,
+  parentId,
+  isPinned,
+})

@@ -60,9 +60,11 @@ const rootType: TypeSetting = { inset: 30, letter: 7.6, maxLines: 5 }
 /** The interface face at 13 px, beside an icon. */
 const cardType: TypeSetting = { inset: 48, letter: 6.4, maxLines: 2 }
 
-/** An estimate by greedy wrapping: layout must not ask the browser. */
+/** An estimate by greedy wrapping: layout must not ask the browser. What is certain at a glance is not measured. */
 function linesOf(label: string, width: number, { inset, letter, maxLines }: TypeSetting): number {
   const room = (width - inset) / letter
+  if (label.length <= room && !wide.test(label)) return 1
+  if (label.length > 2 * room * maxLines) return maxLines
   let lines = 1
   let used = 0
   for (const word of label.split(' ')) {
@@ -73,12 +75,16 @@ function linesOf(label: string, width: number, { inset, letter, maxLines }: Type
     }
     lines += Math.max(0, Math.ceil(length / room) - 1)
     used = used > 0 ? used + 1 + length : length % room
+    if (lines >= maxLines) return maxLines
   }
-  return Math.min(lines, maxLines)
+  return lines
 }
+
+const wide = /[\u1100-\uffff]/
 
 /** In letters; ideographs and emoji take about two. */
 function advance(word: string): number {
+  if (!wide.test(word)) return word.length
   let sum = 0
   for (const char of word) sum += (char.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1
   return sum

@@ -1,5 +1,7 @@
 import { childrenOf, linksOf, subtreeOf } from '@/lib/graph/queries'
 import type { GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
+import { Indexed } from './lookup'
+import { touchedSince } from './touched'
 import type { Card, Ghost, ProposedMark, Rect, Scene, SceneInput } from './types'
 
 /** The ids from the root to the active idea. */
@@ -10,48 +12,112 @@ export function toPath(graph: GraphState, activeId: NodeId | null): ReadonlySet<
   return path
 }
 
-/** Cards in the order of the boxes; those that are as before are `===`. */
-export function toCards(input: SceneInput, path: ReadonlySet<string>, before: Scene | null): Card[] {
-  const ghosts = new Map(input.ghosts.map((ghost) => [ghost.id, ghost]))
-  const depths = new Map<string, number>()
-  const cards: Card[] = []
-  for (const [id, box] of input.boxes) {
-    const node = input.graph.nodes.get(id as NodeId)
-    const ghost = ghosts.get(id)
-    const parentId = node ? node.parentId : (ghost?.parentId ?? null)
-    const depth = parentId === null ? 0 : (depths.get(parentId) ?? 0) + 1
-    depths.set(id, depth)
-    const known = before?.cardById.get(id)
-    const card = node
-      ? toIdea(input, node, box, depth, path, before?.graph === input.graph ? known : undefined)
-      : ghost && toGhost(ghost, box, depth, input.marks.proposed?.get(id) ?? null)
-    if (card) cards.push(known && isSameCard(known, card) ? known : card)
-  }
-  return cards
+export interface CardsMade {
+  readonly cards: Indexed<Card>
+  /** Those that are new, or stand elsewhere. */
+  readonly moved: ReadonlySet<string>
+  /** The ids and their order are those of the scene before. */
+  readonly isSameOrder: boolean
 }
 
-function toIdea(
-  input: SceneInput,
-  node: GraphNode,
-  box: Rect,
-  depth: number,
-  path: ReadonlySet<string>,
-  known: Card | undefined,
-): Card {
+/** What one pass over the boxes knows. */
+interface Pass {
+  readonly input: SceneInput
+  readonly before: Scene | null
+  readonly path: ReadonlySet<string>
+  readonly touched: ReadonlySet<NodeId>
+  readonly ghosts: ReadonlyMap<string, Ghost>
+  /** Depths of the cards that were made anew in this pass. */
+  readonly depths: Map<string, number>
+}
+
+/** Cards in the order of the boxes; those that are as before are `===`, and cost a look. */
+export function toCards(input: SceneInput, before: Scene | null): CardsMade {
+  const pass: Pass = {
+    input,
+    before,
+    path: toPath(input.graph, input.activeId),
+    touched: before ? touchedSince(before.graph, input.graph) : new Set(),
+    ghosts: new Map(input.ghosts.map((ghost) => [ghost.id, ghost])),
+    depths: new Map(),
+  }
+  const list: Card[] = []
+  const moved = new Set<string>()
+  let isSame = before !== null
+  // Where the scene before goes on: what comes and goes in between costs no look at all others.
+  let next = 0
+  for (const [id, box] of input.boxes) {
+    const inTurn = before?.cards[next]
+    const known = inTurn?.id === id ? inTurn : before?.cardById.get(id)
+    if (before && known) next = (known === inTurn ? next : before.cardById.placeOf(id)) + 1
+    const card = known && stays(pass, known, box) ? known : make(pass, id, box, known)
+    if (!card) continue
+    isSame &&= card === before?.cards[list.length]
+    if (!known || (known !== card && !isSameRect(known.box, card.box))) moved.add(id)
+    list.push(card)
+  }
+  return { ...toIndexed(list, isSame, before), moved }
+}
+
+function toIndexed(list: readonly Card[], isSame: boolean, before: Scene | null): Omit<CardsMade, 'moved'> {
+  if (!before || list.length !== before.cards.length) return { cards: Indexed.from(list), isSameOrder: false }
+  if (isSame) return { cards: before.cardById, isSameOrder: true }
+  const isSameOrder = list.every(({ id }, at) => id === before.cards[at]?.id)
+  return { cards: isSameOrder ? before.cardById.with(list) : Indexed.from(list), isSameOrder }
+}
+
+/** Whether a card would come out the same. */
+function stays({ input, path, touched, depths }: Pass, card: Card, box: Rect): boolean {
+  if (card.kind !== 'idea' || !isSameRect(card.box, box)) return false
+  const { folds, selection, marks, activeId } = input
+  const id = card.nodeId
+  const isIn = (set: ReadonlySet<string>) => set.size > 0 && set.has(id)
+  if (isIn(touched) || isIn(folds) !== card.hidden > 0 || (card.hidden > 0 && touched.size > 0)) return false
+  const parentDepth = depths.size > 0 && card.parentId ? depths.get(card.parentId) : undefined
+  if (parentDepth !== undefined && parentDepth + 1 !== card.depth) return false
+  return (
+    card.isSelected === isIn(selection) &&
+    card.isOneOfMany === (card.isSelected && selection.size > 1) &&
+    card.isActive === (id === activeId) &&
+    card.isOnPath === isIn(path) &&
+    card.isFresh === isIn(marks.fresh) &&
+    card.isChanged === isIn(marks.changed) &&
+    card.isGrowing === isIn(marks.growing) &&
+    card.failure === (marks.failed.get(id) ?? null) &&
+    card.difference === (marks.differences?.get(id) ?? null) &&
+    isSameProposal(card.proposed, marks.proposed?.get(id) ?? null)
+  )
+}
+
+function make(pass: Pass, id: string, box: Rect, known: Card | undefined): Card | undefined {
+  const { input, before, depths } = pass
+  const node = input.graph.nodes.get(id as NodeId)
+  const ghost = node ? undefined : pass.ghosts.get(id)
+  const parentId = node ? node.parentId : (ghost?.parentId ?? null)
+  const above = parentId === null ? -1 : (depths.get(parentId) ?? before?.cardById.get(parentId)?.depth ?? -1)
+  const depth = above + 1
+  depths.set(id, depth)
+  const card = node
+    ? toIdea(pass, node, box, depth)
+    : ghost && toGhost(ghost, box, depth, input.marks.proposed?.get(id) ?? null)
+  return card && known && isSameCard(known, card) ? known : card
+}
+
+function toIdea({ input, path }: Pass, node: GraphNode, box: Rect, depth: number): Card {
   const { graph, folds, selection, marks, activeId } = input
-  const isFolded = folds.has(node.id)
   const isSelected = selection.has(node.id)
   return {
     id: node.id,
     kind: 'idea',
     nodeId: node.id,
+    parentId: node.parentId,
     box,
     depth,
     type: node.type,
     label: node.label,
     description: node.description,
     hasChildren: childrenOf(graph, node.id).length > 0,
-    hidden: isFolded ? known?.hidden || subtreeOf(graph, node.id).length - 1 : 0,
+    hidden: folds.has(node.id) ? subtreeOf(graph, node.id).length - 1 : 0,
     isLookedUp: node.intel !== undefined,
     sources: node.intel?.grounded ? node.intel.sources.length : 0,
     links: linksOf(graph, node.id).length,
@@ -77,6 +143,7 @@ const toGhost = (
   id,
   kind,
   nodeId: parentId,
+  parentId,
   box,
   depth,
   type,
@@ -104,11 +171,14 @@ function isSameCard(a: Card, b: Card): boolean {
     if (key === 'box') {
       if (!isSameRect(a.box, b.box)) return false
     } else if (key === 'proposed') {
-      if (a.proposed?.kind !== b.proposed?.kind || a.proposed?.isChosen !== b.proposed?.isChosen) return false
+      if (!isSameProposal(a.proposed, b.proposed)) return false
     } else if (a[key] !== b[key]) return false
   }
   return true
 }
+
+const isSameProposal = (a: ProposedMark | null, b: ProposedMark | null): boolean =>
+  a === b || (a?.kind === b?.kind && a?.isChosen === b?.isChosen)
 
 export const isSameRect = (a: Rect, b: Rect): boolean =>
   a === b || (a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h)

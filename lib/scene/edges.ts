@@ -1,33 +1,49 @@
-import { isSameCurve, pointOn, toBranchCurve, toLinkCurve } from './curves'
-import type { Card, CrossLink, Edge, Scene, SceneInput } from './types'
+import type { CardsMade } from './cards'
+import { isSameCurve, toBranchCurve } from './curves'
+import { Indexed } from './lookup'
+import type { Card, Edge, Scene } from './types'
 
 /** Branches taper with depth. */
 const widths = [2.6, 1.8, 1.4, 1.2]
 
 /** One edge for every card but the root, to its parent's card. */
-export function toEdges(
-  input: SceneInput,
-  cards: readonly Card[],
-  cardById: ReadonlyMap<string, Card>,
-  before: Scene | null,
-): Edge[] {
-  const edges: Edge[] = []
-  for (const card of cards) {
-    const parentId = card.kind === 'idea' ? input.graph.nodes.get(card.nodeId)?.parentId : card.nodeId
-    const parent = parentId ? cardById.get(parentId) : undefined
-    if (!parent) continue
-    const edge: Edge = {
-      id: card.id,
-      parentId: parent.id,
-      curve: toBranchCurve(parent.box, card.box),
-      width: widths[Math.min(card.depth - 1, widths.length - 1)] ?? 1.2,
-      tone: toneOf(card),
-    }
-    const known = before?.edgeById.get(card.id)
-    edges.push(known && isSameEdge(known, edge) ? known : edge)
+export function toEdges({ cards, moved }: CardsMade, before: Scene | null): Indexed<Edge> {
+  const list: Edge[] = []
+  let isSame = before !== null
+  let next = 0
+  for (const card of cards.list) {
+    const inTurn = before?.edges[next]
+    const known = inTurn?.id === card.id ? inTurn : before?.edgeById.get(card.id)
+    if (before && known) next = (known === inTurn ? next : before.edgeById.placeOf(card.id)) + 1
+    const edge = known && isAsBefore(before, card, next, moved) ? known : toEdge(cards, card, known)
+    if (!edge) continue
+    isSame &&= edge === before?.edges[list.length]
+    list.push(edge)
   }
-  return edges
+  if (before && isSame && list.length === before.edges.length) return before.edgeById
+  return cards.tail(list) ?? Indexed.from(list)
 }
+
+/** Neither the card nor its parent is another; the card most likely stands at `at` in the scene before. */
+function isAsBefore(before: Scene | null, card: Card, at: number, moved: ReadonlySet<string>): boolean {
+  if (moved.size > 0 && card.parentId !== null && moved.has(card.parentId)) return false
+  return before?.cards[at] === card || before?.cardById.get(card.id) === card
+}
+
+function toEdge(cards: Indexed<Card>, card: Card, known: Edge | undefined): Edge | undefined {
+  const parent = card.parentId === null ? undefined : cards.get(card.parentId)
+  if (!parent) return undefined
+  const edge = edgeBetween(parent, card)
+  return known && isSameEdge(known, edge) ? known : edge
+}
+
+export const edgeBetween = (parent: Card, card: Card): Edge => ({
+  id: card.id,
+  parentId: parent.id,
+  curve: toBranchCurve(parent.box, card.box),
+  width: widths[Math.min(card.depth - 1, widths.length - 1)] ?? 1.2,
+  tone: toneOf(card),
+})
 
 function toneOf(card: Card): Edge['tone'] {
   if (card.kind !== 'idea') return 'ghost'
@@ -39,66 +55,3 @@ function toneOf(card: Card): Edge['tone'] {
 
 const isSameEdge = (a: Edge, b: Edge): boolean =>
   a.parentId === b.parentId && a.width === b.width && a.tone === b.tone && isSameCurve(a.curve, b.curve)
-
-/** Cross links between visible cards: an end that is folded away is drawn at what it is folded into. */
-export function toLinks(
-  { graph, ghostLinks = [], marks }: SceneInput,
-  cardById: ReadonlyMap<string, Card>,
-  before: Scene | null,
-): CrossLink[] {
-  const known = new Map<string, CrossLink>(before?.links.map((link) => [link.id, link]))
-  const drawn = new Set<string>()
-  const ghosts = ghostLinks.map((link) => ({ ...link, id: `draft:${link.source}:${link.target}` as const }))
-  return [...graph.links.values(), ...ghosts].flatMap((link) => {
-    const source = visible(graph, cardById, link.source)
-    const target = visible(graph, cardById, link.target)
-    const label = link.label ?? ''
-    const key = `${source?.id} ${target?.id} ${label}`
-    if (!source || !target || source === target || drawn.has(key)) return []
-    drawn.add(key)
-    const next = toCross(link.id, source, target, label, marks.differences?.get(link.id) ?? null)
-    const same = known.get(link.id)
-    return [same && isSameLink(same, next) ? same : next]
-  })
-}
-
-function toCross(
-  id: CrossLink['id'],
-  source: Card,
-  target: Card,
-  label: string,
-  difference: CrossLink['difference'],
-): CrossLink {
-  const { curve, points } = toLinkCurve(source.box, target.box)
-  return {
-    id,
-    source: source.id,
-    target: target.id,
-    curve,
-    points,
-    label,
-    isGhost: id.startsWith('draft:'),
-    difference,
-    labelAt: pointOn(curve, 0.5),
-  }
-}
-
-function visible(
-  graph: SceneInput['graph'],
-  cardById: ReadonlyMap<string, Card>,
-  id: Card['nodeId'],
-): Card | undefined {
-  for (let node = graph.nodes.get(id); node; ) {
-    const card = cardById.get(node.id)
-    if (card) return card
-    node = node.parentId === null ? undefined : graph.nodes.get(node.parentId)
-  }
-  return undefined
-}
-
-const isSameLink = (a: CrossLink, b: CrossLink): boolean =>
-  a.source === b.source &&
-  a.target === b.target &&
-  a.label === b.label &&
-  a.difference === b.difference &&
-  isSameCurve(a.curve, b.curve)

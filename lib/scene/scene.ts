@@ -1,25 +1,26 @@
-import { toCards, toPath } from './cards'
-import { toEdges, toLinks } from './edges'
-import type { Card, CrossLink, Edge, Rect, Scene, SceneInput } from './types'
+import { toCards } from './cards'
+import { toEdges } from './edges'
+import { toLinks } from './links'
+import type { Rect, Scene, SceneInput } from './types'
 
-/** What is to be seen of a graph. Given the scene before, whatever has not changed is `===`. */
+/** What is to be seen of a graph. Given the scene before, whatever has not changed is `===`, and costs a look. */
 export function toScene(input: SceneInput, before: Scene | null = null): Scene {
-  const cards = keepList(toCards(input, toPath(input.graph, input.activeId), before), before?.cards)
-  const cardById =
-    before && cards === before.cards ? before.cardById : new Map(cards.map((card) => [card.id, card]))
-  const edges = keepList(toEdges(input, cards, cardById, before), before?.edges)
-  const edgeById =
-    before && edges === before.edges ? before.edgeById : new Map(edges.map((edge) => [edge.id, edge]))
-  const links = keepList(toLinks(input, cardById, before), before?.links)
-  const hasActive = input.activeId !== null && cardById.has(input.activeId)
-  return { graph: input.graph, cards, cardById, edges, edgeById, links, bounds: boundsOf(cards), hasActive }
+  const made = toCards(input, before)
+  const { cards, moved, isSameOrder } = made
+  const edges = toEdges(made, before)
+  const isStill = before !== null && isSameOrder && moved.size === 0
+  return {
+    graph: input.graph,
+    cards: cards.list,
+    cardById: cards,
+    edges: edges.list,
+    edgeById: edges,
+    links: toLinks(input, made, before),
+    bounds: isStill ? before.bounds : boundsOf(cards.list),
+    isUnfolded: input.folds.size === 0,
+    hasActive: input.activeId !== null && cards.has(input.activeId),
+  }
 }
-
-const keepList = <T extends Card | Edge | CrossLink>(
-  next: T[],
-  before: readonly T[] | undefined,
-): readonly T[] =>
-  before?.length === next.length && next.every((item, at) => item === before[at]) ? before : next
 
 /** The smallest rectangle around all cards; empty at 0, 0 when there are none. */
 export function boundsOf(cards: readonly { readonly box: Rect }[]): Rect {

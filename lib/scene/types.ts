@@ -1,4 +1,5 @@
 import type { GraphState, LinkId, NodeId, NodeType } from '@/lib/graph/schema'
+import type { Indexed } from './lookup'
 
 export interface Rect {
   readonly x: number
@@ -69,6 +70,8 @@ export interface Card {
   readonly kind: 'idea' | Ghost['kind']
   /** The idea itself, or what a ghost hangs on. */
   readonly nodeId: NodeId
+  /** The card it hangs on; null for the root. */
+  readonly parentId: string | null
   readonly box: Rect
   readonly depth: number
   readonly type: NodeType
@@ -126,11 +129,13 @@ export interface CrossLink {
 export interface Scene {
   readonly graph: GraphState
   readonly cards: readonly Card[]
-  readonly cardById: ReadonlyMap<string, Card>
+  readonly cardById: Indexed<Card>
   readonly edges: readonly Edge[]
-  readonly edgeById: ReadonlyMap<string, Edge>
+  readonly edgeById: Indexed<Edge>
   readonly links: readonly CrossLink[]
   readonly bounds: Rect
+  /** Nothing is folded away. */
+  readonly isUnfolded: boolean
   /** Whether the active idea is among the cards. */
   readonly hasActive: boolean
 }

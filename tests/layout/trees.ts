@@ -11,7 +11,8 @@ export function toTestTree(parents: Parents, heightOf: (id: string) => number = 
   const children = new Map<string, string[]>()
   for (const [child, parent] of parents) children.set(parent, [...(children.get(parent) ?? []), child])
   return toFlatTree({
-    rootId: 'root',
+    root: 'root',
+    idOf: (id) => id,
     childrenOf: (id) => children.get(id) ?? [],
     shapeOf: (id, depth) => ({
       w: [158, 182, 212, 204][Math.min(depth, 3)] ?? 204,
