@@ -2,6 +2,7 @@
 
 import { GitBranch } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { BookmarkButton } from '@/components/ui/bookmark-button'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
@@ -61,6 +62,7 @@ export function RowFrame({ label, className, at, stands, mark, actions, children
             Branch here
           </Button>
           {actions}
+          <BookmarkButton at={at} />
         </div>
       )}
     </article>

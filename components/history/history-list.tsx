@@ -103,11 +103,13 @@ function RowBody({ model, row, isSelected, isOpen, onTap }: RowBodyProps) {
           kind={mark?.kind ?? 'stub'}
           count={mark?.messageIds.length}
           isSelected={isSelected}
+          isNamed={model.named.has(row.id)}
           isRunning={mark?.messageIds.some((id) => model.growing.has(id))}
         />
       </span>
       <span className="hist-row-text" dir="auto">
         <span className="sr-only">{words.who}: </span>
+        {model.named.has(row.id) && <b className="hist-row-name">{model.named.get(row.id)}: </b>}
         {words.text}
         <span className="sr-only">{placeOf(model.branches.get(row.branchId)?.name, row.isActive)}</span>
       </span>

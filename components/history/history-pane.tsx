@@ -12,6 +12,8 @@ import { useHistoryMap } from './use-history-map'
 /** Not needed to see a board. */
 export const lateReplay = createLate(async () => (await import('./replay-controls')).ReplayControls)
 
+export const lateBookmarks = createLate(async () => (await import('./bookmark-menu')).BookmarkMenu)
+
 /** Drawn on phones alone. */
 export const lateList = createLate(async () => (await import('./history-list')).HistoryList)
 
@@ -27,6 +29,10 @@ interface HistoryPaneProps {
 export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: HistoryPaneProps) {
   const model = useHistoryMap()
   const Replay = useLate(lateReplay, useAtRest() && direction === 'right')
+  const Bookmarks = useLate(
+    lateBookmarks,
+    useBoard((state) => state.bookmarks.size > 0),
+  )
   const HistoryList = useLate(lateList, direction === 'down')
   const selectedMessageId = useBoard((state) => state.selectedMessageId)
   const selectedId = selectedMessageId ? model.markOf.get(selectedMessageId) : undefined
@@ -38,6 +44,7 @@ export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: H
           {plural(model.messageCount, 'message')}, {plural(model.branches.size, 'branch', 'branches')}
         </span>
         <span className="hist-space" />
+        {Bookmarks && <Bookmarks />}
         {direction === 'right' && Replay && <Replay />}
         {onFold && (
           <IconButton

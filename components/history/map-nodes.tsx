@@ -22,7 +22,7 @@ function MarkNode({ data: { id } }: NodeProps<MapNode>) {
   return (
     <Stop
       id={id}
-      name={nameOf(words)}
+      name={nameOf(words, model.named.get(id))}
       place={mark.isActive ? undefined : branch?.name}
       isActive={mark.isActive}
       number={model.numbers.get(mark.branchId)}
@@ -31,6 +31,7 @@ function MarkNode({ data: { id } }: NodeProps<MapNode>) {
         kind={mark.kind}
         count={mark.messageIds.length}
         isSelected={selectedId === id}
+        isNamed={model.named.has(id)}
         isRunning={mark.messageIds.some((message) => model.growing.has(message))}
       />
     </Stop>
@@ -41,10 +42,10 @@ function StubNode({ data: { id } }: NodeProps<MapNode>) {
   const { model, selectedId } = useMap()
   const stub = model.stubs.get(id)
   if (!stub) return null
-  const name = nameOf(wordsOfStub(stub, model.entries))
+  const name = nameOf(wordsOfStub(stub, model.entries), model.named.get(id))
   return (
     <Stop id={id} name={name} place="another line" isActive={false} number={model.numbers.get(stub.branchId)}>
-      <MarkSign kind="stub" isSelected={selectedId === id} />
+      <MarkSign kind="stub" isSelected={selectedId === id} isNamed={model.named.has(id)} />
     </Stop>
   )
 }

@@ -2,6 +2,7 @@
 
 import { GitBranch, MessageSquareText, UnfoldHorizontal } from 'lucide-react'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { BookmarkButton } from '@/components/ui/bookmark-button'
 import { Button } from '@/components/ui/button'
 import { useBoard } from '@/lib/client/board-context'
 import type { MessageId } from '@/lib/history/parts'
@@ -28,6 +29,11 @@ export function MarkCard({ model, id, element, onOpen, onEnter, onLeave }: MarkC
   const at = mark ? mark.messageIds.at(-1) : stub?.id
   return (
     <div ref={card} className="hist-card" style={style} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      {model.named.has(id) && (
+        <p className="hist-card-name" dir="auto">
+          {model.named.get(id)}
+        </p>
+      )}
       <p className="hist-card-text" dir="auto">
         {words?.text}
       </p>
@@ -78,6 +84,7 @@ export function MarkActions({ model, id, at, onOpen }: MarkActionsProps) {
       <Button size="sm" icon={<MessageSquareText className="i-14" />} onClick={() => onOpen(id)}>
         Open in chat
       </Button>
+      {at && <BookmarkButton at={at} />}
     </>
   )
 }

@@ -4,12 +4,19 @@ interface MarkSignProps {
   readonly kind: MarkKind | 'stub'
   readonly isRunning?: boolean
   readonly isSelected?: boolean
+  readonly isNamed?: boolean
   /** What a folded run holds. */
   readonly count?: number
 }
 
 /** Ring: you. Dot: co-pilot. Small diamond: by hand. Large dot with a join: merge. Pill with a number: folded run. */
-export function MarkSign({ kind, isRunning = false, isSelected = false, count = 0 }: MarkSignProps) {
+export function MarkSign({
+  kind,
+  isRunning = false,
+  isSelected = false,
+  isNamed = false,
+  count = 0,
+}: MarkSignProps) {
   const width = kind === 'fold' ? 34 : 28
   return (
     <svg
@@ -22,6 +29,7 @@ export function MarkSign({ kind, isRunning = false, isSelected = false, count = 
       {isSelected && <circle className="hist-halo" r={11} />}
       {isRunning && <circle className="hist-ring" r={11} />}
       <Shape kind={kind} count={count} />
+      {isNamed && <path className="hist-flag" d="M2.6 -14.5h6v8.4l-3 -2.3l-3 2.3z" />}
     </svg>
   )
 }

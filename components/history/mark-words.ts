@@ -37,7 +37,8 @@ export function wordsOfMessage(message: MessageView): string {
 }
 
 /** The accessible name of a mark. */
-export const nameOf = (words: MarkWords): string => `${words.who}: ${words.text}`
+export const nameOf = (words: MarkWords, bookmark?: string): string =>
+  `${words.who}: ${words.text}${bookmark === undefined ? '' : `, bookmarked as ${bookmark}`}`
 
 /** What is added where a mark stands on another branch than the open one. */
 export const placeOf = (branchName: string | undefined, isActive: boolean): string =>

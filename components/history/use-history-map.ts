@@ -17,6 +17,8 @@ export interface HistoryMapModel {
   /** The mark a message is part of. */
   readonly markOf: ReadonlyMap<MessageId, string>
   readonly entries: EntryById
+  /** The bookmark of a mark's last message. */
+  readonly named: ReadonlyMap<string, string>
   readonly branches: ReadonlyMap<string, ConversationView>
   readonly numbers: ReadonlyMap<string, number>
   readonly activeId: string
@@ -35,6 +37,7 @@ export function useHistoryMap(): HistoryMapModel {
   const messages = useBoard((state) => state.messages)
   const conversations = useBoard((state) => state.conversations)
   const activeId = useBoard((state) => state.conversationId)
+  const bookmarks = useBoard((state) => state.bookmarks)
   const [opened, setOpened] = useState<ReadonlySet<MessageId>>(new Set())
   const lanes = useRef<ReadonlyMap<string, number>>(new Map())
 
@@ -43,8 +46,9 @@ export function useHistoryMap(): HistoryMapModel {
   const headId = messages.at(-1)?.id
   const layout = useMemo(() => {
     const branches = conversations.map((conversation) => toBranch(conversation, activeId, headId))
-    return layoutHistory({ entries: list, branches, activeId, opened, lanes: lanes.current })
-  }, [list, conversations, activeId, headId, opened])
+    const kept = new Set(bookmarks.keys())
+    return layoutHistory({ entries: list, branches, activeId, opened, kept, lanes: lanes.current })
+  }, [list, conversations, activeId, headId, opened, bookmarks])
   useEffect(() => {
     lanes.current = layout.lanes
   }, [layout])
@@ -53,6 +57,7 @@ export function useHistoryMap(): HistoryMapModel {
   return useMemo(
     () => ({
       ...indexed(layout, conversations),
+      named: namedBy(layout, bookmarks),
       layout,
       entries,
       activeId,
@@ -60,7 +65,7 @@ export function useHistoryMap(): HistoryMapModel {
       messageCount: Math.max(0, list.length - 1),
       unfold,
     }),
-    [layout, entries, conversations, activeId, headId, list, unfold],
+    [layout, entries, conversations, bookmarks, activeId, headId, list, unfold],
   )
 }
 
@@ -76,6 +81,20 @@ function indexed({ marks, stubs }: HistoryLayout, conversations: readonly Conver
     branches: new Map(conversations.map((conversation) => [conversation.id, conversation])),
     numbers: branchNumbers(conversations),
   }
+}
+
+function namedBy(
+  { marks, stubs }: HistoryLayout,
+  bookmarks: ReadonlyMap<MessageId, string>,
+): ReadonlyMap<string, string> {
+  const stops = [...marks.map(({ id, messageIds }) => [id, messageIds.at(-1) ?? id] as const)]
+  const loose = stubs.map(({ id }) => [id, id] as const)
+  return new Map(
+    [...stops, ...loose].flatMap(([id, at]) => {
+      const name = bookmarks.get(at)
+      return name === undefined ? [] : [[id, name] as const]
+    }),
+  )
 }
 
 /** The open branch stands where its messages end on screen, which may be ahead of what was listed. */

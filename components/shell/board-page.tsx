@@ -23,6 +23,7 @@ import { usePaneKeys } from './use-pane-keys'
 import { useUndoKeys } from './use-undo-keys'
 
 const lateBranching = createLate(async () => (await import('@/components/chat/branch-dialog')).BranchDialog)
+const lateBookmarking = createLate(async () => (await import('./bookmark-dialog')).BookmarkDialog)
 const latePalette = createLate(async () => (await import('./board-palette')).BoardPalette)
 const lateLenses = createLate(async () => (await import('./lens-dialog')).LensDialog)
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
@@ -57,6 +58,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       {band === 'phone' && <PhoneLayout />}
       {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
       <Branching />
+      <Bookmarking />
       <Lenses />
       <PaletteHost boards={boards} />
       <DialogHost />
@@ -69,6 +71,12 @@ function Branching() {
   const at = useBoard((state) => state.branchingAt)
   const BranchDialog = useLate(lateBranching, at !== null, at)
   return BranchDialog && <BranchDialog />
+}
+
+function Bookmarking() {
+  const at = useBoard((state) => state.bookmarkingAt)
+  const BookmarkDialog = useLate(lateBookmarking, at !== null, at)
+  return BookmarkDialog && <BookmarkDialog />
 }
 
 function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** The dialogs of a board page that anything on it may open. */
-export type BoardDialog = 'keys' | 'paste'
+export type BoardDialog = 'keys' | 'paste' | 'bin'
 
 const store = createStore<{ readonly open: BoardDialog | null }>(() => ({ open: null }))
 

@@ -125,6 +125,7 @@ export interface BoardApi extends BoardMutations {
   /** Answers what a run waits for; without `accept` all of it is accepted. */
   decideApproval(runId: string, answer: ApprovalAnswer): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>
+  putBookmark(boardId: string, messageId: MessageId, name: string | null): Promise<Reply>
   putFold(boardId: string, nodeId: NodeId, folded: boolean): Promise<Reply>
   /** Follows from the run's first event; returns how to let go. */
   followRun(runId: string, listener: RunListener): () => void

@@ -4,6 +4,7 @@ import type { MessageId } from '@/lib/history/parts'
 import type { BoardData, PlacementView } from '@/lib/history/views'
 import { createApprovalActions } from './approval-actions'
 import type { BoardApi } from './board-api'
+import { createBookmarkActions, toBookmarks } from './bookmark-actions'
 import { createBranchActions } from './branch-actions'
 import { browserDeps } from './browser-deps'
 import type { BoardState, BoardStoreState } from './contract'
@@ -55,6 +56,7 @@ function createActions(session: BoardSession) {
     ...createApprovalActions(session),
     ...createRunActions(session, { changed, open: branches.openConversation }),
     ...branches,
+    ...createBookmarkActions(session),
     openMessage: (id: MessageId) => openMessage(session, id),
   }
 }
@@ -89,6 +91,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     lenses: data.lenses,
     placements: new Map<NodeId, PlacementView>(data.placements.map((place) => [place.nodeId, place])),
     folds: new Set(data.folds),
+    bookmarks: toBookmarks(data.bookmarks),
     selection: new Set(),
     activeId: null,
     pointedId: null,
@@ -108,5 +111,6 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     arrival: null,
     lensesAt: null,
     branchingAt: null,
+    bookmarkingAt: null,
   }
 }

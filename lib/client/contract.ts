@@ -122,6 +122,7 @@ export interface BoardState {
   readonly lenses: readonly LensView[]
   readonly placements: ReadonlyMap<NodeId, PlacementView>
   readonly folds: ReadonlySet<NodeId>
+  readonly bookmarks: ReadonlyMap<MessageId, string>
   readonly selection: ReadonlySet<NodeId>
   /** The one idea the lens bar and the inspector speak of; `active` for the agent. */
   readonly activeId: NodeId | null
@@ -154,6 +155,8 @@ export interface BoardState {
   readonly lensesAt: readonly NodeId[] | null
   /** The message the "Branch here" dialog is about. */
   readonly branchingAt: MessageId | null
+  /** The message whose bookmark is being named. */
+  readonly bookmarkingAt: MessageId | null
 }
 
 export interface BoardActions {
@@ -202,6 +205,9 @@ export interface BoardActions {
   boardSpending(): Promise<Reply<{ readonly spending: Spending }>>
   /* branches */
   openBranchDialog(at: MessageId | null): void
+  openBookmarkDialog(at: MessageId | null): void
+  /** Null takes it away. */
+  bookmark(messageId: MessageId, name: string | null): Promise<void>
   branch(at: MessageId, name: string): Promise<boolean>
   openConversation(conversationId: string): Promise<void>
   /** Goes to a message of this board, on whichever branch it stands. */

@@ -41,6 +41,7 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     putPlacements: (boardId, placements) => put(`/api/boards/${boardId}/placements`, { placements }),
     putFold: (boardId, nodeId, folded) =>
       put(`/api/boards/${boardId}/folds`, { folds: [{ nodeId, folded }] }),
+    putBookmark: (boardId, messageId, name) => put(`/api/boards/${boardId}/bookmarks`, { messageId, name }),
     followRun: (runId, listener) => followRun(runId, listener, soon),
     followBoard,
   }

@@ -1,4 +1,5 @@
 import type { BoardEvent, ConversationView } from '@/lib/history/views'
+import { hearBookmarks } from './bookmark-actions'
 import { hearFolds, hearPlacements } from './hear-view'
 import { attachRun, openConversation } from './open-branch'
 import { createHistoryRefresh, refresh } from './refresh'
@@ -55,6 +56,9 @@ function hear(session: BoardSession, event: BoardEvent, changed: () => void): vo
       return
     case 'folds':
       hearFolds(session, event.folds)
+      return
+    case 'bookmarks':
+      hearBookmarks(session, event.bookmarks)
       return
     default:
       // A newer server may say more than this page knows.

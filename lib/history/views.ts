@@ -81,6 +81,12 @@ export interface HistoryEntryView {
   readonly kinds: readonly string[]
 }
 
+/** A message that somebody wants to find again, under a name. */
+export interface BookmarkView {
+  readonly messageId: MessageId
+  readonly name: string
+}
+
 export interface PlacementView {
   readonly nodeId: NodeId
   readonly x: number
@@ -139,6 +145,7 @@ export interface BoardData extends ConversationData {
   readonly history: readonly HistoryEntryView[]
   readonly placements: readonly PlacementView[]
   readonly folds: readonly NodeId[]
+  readonly bookmarks: readonly BookmarkView[]
   readonly models: readonly ModelView[]
   readonly defaultModelId: string
   readonly lenses: readonly LensView[]
@@ -162,6 +169,8 @@ export type BoardEvent =
   | { readonly type: 'placements'; readonly placements: readonly PlacementView[] }
   /** Every folded idea. */
   | { readonly type: 'folds'; readonly folds: readonly NodeId[] }
+  /** Every bookmark. */
+  | { readonly type: 'bookmarks'; readonly bookmarks: readonly BookmarkView[] }
 
 /** What a server action answers when it could not; routes say the same as `application/problem+json`. */
 export interface ProblemView {

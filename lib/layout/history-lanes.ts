@@ -23,7 +23,7 @@ export function layoutHistory(input: MapInput): HistoryLayout {
 }
 
 function createPlan(
-  { entries, branches, activeId, opened }: MapInput,
+  { entries, branches, activeId, opened, kept = new Set() }: MapInput,
   byId: ReadonlyMap<MessageId, MapEntry>,
   lines: readonly BranchLine[],
   lanes: ReadonlyMap<string, number>,
@@ -32,7 +32,7 @@ function createPlan(
   const heads = branches.map(({ headId }) => headId)
   const seconds = entries.flatMap(({ parents }) => parents.slice(1))
   const forks = lines.flatMap(({ from }) => (from === undefined ? [] : [from]))
-  const breaks = new Set([...heads, ...seconds, ...forks, ...loose.keys()])
+  const breaks = new Set([...heads, ...seconds, ...forks, ...loose.keys(), ...kept])
   const seqOf = (mark: HistoryMark) => byId.get(mark.id)?.seq ?? 0
   return {
     byId,

@@ -17,6 +17,8 @@ export interface MapInput {
   readonly activeId: string
   /** Folded runs to show whole, by mark id. */
   readonly opened: ReadonlySet<MessageId>
+  /** Messages that always have a sign of their own. */
+  readonly kept?: ReadonlySet<MessageId>
   /** The lanes of an earlier layout, kept by branches that still are. */
   readonly lanes: ReadonlyMap<string, number>
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NodeId } from '@/lib/graph/schema'
-import type { BoardEvent, ConversationView, PlacementView } from '@/lib/history/views'
+import type { BoardEvent, BookmarkView, ConversationView, PlacementView } from '@/lib/history/views'
 import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import { requireBoard } from './load'
 import type { TailDeps } from './run-events'
@@ -16,6 +16,7 @@ export interface BoardPicture {
   readonly queues: ReadonlyMap<string, readonly { readonly runId: string; readonly text: string }[]>
   readonly placements: ReadonlyMap<NodeId, PlacementView>
   readonly folds: readonly NodeId[]
+  readonly bookmarks: readonly BookmarkView[]
 }
 
 /** The whole state first, then what changes, in this tab, another one, or a run. */
@@ -69,8 +70,9 @@ function createCamera(deps: TailDeps, store: OwnedStore, boardId: string) {
       // Known from before the read: what is changed meanwhile is read again.
       isViewKnown = true
       const view = hasView ? before : await readView(store, boardId)
-      const { placements, folds } = view
-      return { title: board.title, placements, folds, ...(await readTalk(deps, store, boardId, before)) }
+      const { placements, folds, bookmarks } = view
+      const talk = await readTalk(deps, store, boardId, before)
+      return { title: board.title, placements, folds, bookmarks, ...talk }
     },
   }
 }
@@ -78,9 +80,13 @@ function createCamera(deps: TailDeps, store: OwnedStore, boardId: string) {
 async function readView(
   { boards }: OwnedStore,
   boardId: string,
-): Promise<Pick<BoardPicture, 'placements' | 'folds'>> {
-  const [placements, folds] = await Promise.all([boards.placements(boardId), boards.folds(boardId)])
-  return { placements: new Map(placements.map((place) => [place.nodeId, place])), folds }
+): Promise<Pick<BoardPicture, 'placements' | 'folds' | 'bookmarks'>> {
+  const [placements, folds, bookmarks] = await Promise.all([
+    boards.placements(boardId),
+    boards.folds(boardId),
+    boards.bookmarks(boardId),
+  ])
+  return { placements: new Map(placements.map((place) => [place.nodeId, place])), folds, bookmarks }
 }
 
 async function readTalk(
@@ -136,15 +142,20 @@ export function toBoardEvents(before: BoardPicture | undefined, now: BoardPictur
 }
 
 function toViewEvents(before: BoardPicture | undefined, now: BoardPicture): BoardEvent[] {
-  if (before?.placements === now.placements && before.folds === now.folds) return []
+  if (hasSameView(before, now)) return []
   const events: BoardEvent[] = []
   const placements = [...now.placements.values()].filter((place) =>
     isMovedByHand(before?.placements.get(place.nodeId), place),
   )
   if (placements.length > 0) events.push({ type: 'placements', placements })
   if (!isSame(before?.folds ?? [], now.folds)) events.push({ type: 'folds', folds: now.folds })
+  if (!isSame(before?.bookmarks ?? [], now.bookmarks))
+    events.push({ type: 'bookmarks', bookmarks: now.bookmarks })
   return events
 }
+
+const hasSameView = (before: BoardPicture | undefined, now: BoardPicture): boolean =>
+  before?.placements === now.placements && before.folds === now.folds && before.bookmarks === now.bookmarks
 
 function isMovedByHand(before: PlacementView | undefined, now: PlacementView): boolean {
   if (before?.by !== 'hand' && now.by !== 'hand') return false

@@ -9,6 +9,18 @@ const Id = z.string().min(1).max(200)
 
 export const ArchiveConversation = z.object({ conversationId: Id, archived: z.boolean() })
 
+/** Null takes the bookmark away. */
+export const PutBookmark = z.object({
+  boardId: Id,
+  messageId: z.pipe(z.string(), MessageId),
+  name: z
+    .string()
+    .max(1_000)
+    .transform((text) => toCleanText(text).replaceAll(/\s+/g, ' ').trim().slice(0, 80))
+    .refine((name) => name !== '', 'must not be empty')
+    .nullable(),
+})
+
 export const MergeBranches = z.object({
   conversationId: Id,
   clientId: Id.optional(),

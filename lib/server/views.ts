@@ -42,11 +42,12 @@ export async function loadBoard(
   const [board, rows] = await Promise.all([store.boards.get(boardId), store.boards.conversations(boardId)])
   const current = conversationId === undefined ? rows[0] : rows.find(({ id }) => id === conversationId)
   if (!board || !current) return undefined
-  const [open, history, placements, folds, wished, models, lenses] = await Promise.all([
+  const [open, history, placements, folds, bookmarks, wished, models, lenses] = await Promise.all([
     store.runs.openOnBoard(boardId),
     store.messages.history(boardId, 0, firstHistory),
     store.boards.placements(boardId),
     store.boards.folds(boardId),
+    store.boards.bookmarks(boardId),
     store.boards.setting('defaultModelId'),
     deps.models.of(store),
     listLenses(deps, store),
@@ -61,6 +62,7 @@ export async function loadBoard(
     history,
     placements,
     folds,
+    bookmarks,
     models: models.list(),
     defaultModelId: toDefaultModel(models, wished),
     lenses,

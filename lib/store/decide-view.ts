@@ -59,5 +59,5 @@ export function decideBookmarkPut({ boardId, messageId, name }: Op<'bookmark-put
   requireBoard(draft, boardId)
   requireMessage(draft, boardId, messageId)
   draft.writes.push({ write: 'bookmark', boardId, messageId, name })
-  draft.topics.add(`board:${boardId}`)
+  tellView(draft, boardId)
 }

@@ -82,6 +82,7 @@ export const toBoard = (data: ConversationData, others: readonly ConversationVie
   history: [],
   placements: [],
   folds: [],
+  bookmarks: [],
   models: [{ id: 'bough/guide', name: 'Guide', provider: 'bough', providerName: 'Bough', isBuiltIn: true }],
   defaultModelId: 'bough/guide',
   lenses: [{ name: 'expand', title: 'Expand', help: '', icon: 'waypoints' }],

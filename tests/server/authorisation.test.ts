@@ -108,6 +108,12 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ folds: [{ nodeId: theirs.node, folded: true }] }),
     status: 404,
   },
+  'GET /api/boards/:id/bookmarks': { id: 'board', status: 404 },
+  'PUT /api/boards/:id/bookmarks': {
+    id: 'board',
+    body: () => ({ messageId: theirs.message, name: 'X' }),
+    status: 404,
+  },
   'GET /api/boards/:id/export': { id: 'board', status: 404 },
   'POST /api/boards/import': { body: () => ({ format: 'bough' }), status: 400 },
   'GET /api/boards/:id/bin': { id: 'board', status: 404 },
@@ -292,6 +298,7 @@ async function pictureOfTheirs() {
     conversations: await store.boards.conversations(theirs.board),
     placements: await store.boards.placements(theirs.board),
     folds: await store.boards.folds(theirs.board),
+    bookmarks: await store.boards.bookmarks(theirs.board),
     settings: await store.boards.settings(),
     lenses: await store.boards.lenses(),
   }

@@ -217,6 +217,7 @@ test('what was left of a picture is said to be gone', () => {
     queues: new Map([['c1', []]]),
     placements: new Map(),
     folds: [],
+    bookmarks: [],
   }
   const queue = [{ runId: 'r1', text: 'later' }]
   const full = { ...empty, queues: new Map([['c1', queue]]) }
@@ -237,6 +238,7 @@ test('[C2] what a hand moved or folded in one window is said to the others; what
     queues: new Map(),
     placements: new Map(places.map((each) => [each.nodeId, each])),
     folds,
+    bookmarks: [],
   })
   const rest = picture([place(a, 1, 'layout'), place(b, 1, 'hand')])
   expect(toBoardEvents(undefined, rest)).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { HistoryPane, lateList } from '@/components/history/history-pane'
+import { HistoryPane, lateBookmarks, lateList } from '@/components/history/history-pane'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import type { MessageId } from '@/lib/history/parts'
 import { loaded } from '../loaded'
@@ -194,4 +194,15 @@ test('downwards, a tap on a row opens its actions', () => {
   expect(done).toEqual([['branch', 'b1']])
   fireEvent.click(region().getByRole('button', { name: 'Fast buses' }))
   expect(done.at(-1)).toEqual(['open', 'buses'])
+})
+
+test('[X-27] a bookmark is named on its mark, has a sign of its own, and is listed over the map', async () => {
+  show({ bookmarks: new Map([['a1' as MessageId, 'The price']]) })
+  await loaded(lateBookmarks)
+  open()
+  fireEvent.focus(mark('Co-pilot: About 40 million a kilometre., bookmarked as The price'))
+  expect(document.querySelectorAll('.hist-flag')).toHaveLength(1)
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Bookmarks: 1' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'The price' }))
+  expect(done).toContainEqual(['go', 'a1'])
 })

@@ -70,7 +70,7 @@ export function pathTo(headId: string): MessageView[] {
 
 export type Shown = Pick<
   BoardStoreState,
-  'history' | 'conversations' | 'conversationId' | 'messages' | 'selectedMessageId'
+  'history' | 'conversations' | 'conversationId' | 'messages' | 'selectedMessageId' | 'bookmarks'
 >
 export type Done = readonly [action: string, ...subject: unknown[]]
 
@@ -78,17 +78,29 @@ export type Done = readonly [action: string, ...subject: unknown[]]
 export function createDouble(shown: Partial<Shown> = {}) {
   const done: Done[] = []
   const store = create<
-    Shown & Pick<BoardStoreState, 'selectMessage' | 'openConversation' | 'switchSibling' | 'openBranchDialog'>
+    Shown &
+      Pick<
+        BoardStoreState,
+        | 'selectMessage'
+        | 'openConversation'
+        | 'switchSibling'
+        | 'openBranchDialog'
+        | 'openBookmarkDialog'
+        | 'openMessage'
+      >
   >(() => ({
     history,
     conversations,
     conversationId: 'main',
     messages: pathTo('e2'),
     selectedMessageId: null,
+    bookmarks: new Map(),
     selectMessage: (id) => void done.push(['select', id]),
     openConversation: async (id) => void done.push(['open', id]),
     switchSibling: async (id) => void done.push(['switch', id]),
     openBranchDialog: (id) => void done.push(['branch', id]),
+    openBookmarkDialog: (id) => void done.push(['bookmark', id]),
+    openMessage: async (id) => void done.push(['go', id]),
     ...shown,
   }))
   return { store, done }
