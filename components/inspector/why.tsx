@@ -71,7 +71,7 @@ function Sentence({
     case 'program':
       return <>A program added it{day}.</>
     case 'import':
-      return <>It came in with a file{day}.</>
+      return <>It was pasted, or came in with a file{day}.</>
     case 'undo':
       return <>It was brought back{day}.</>
     case 'merge':

@@ -3,32 +3,31 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import type { BoardMutations, Reply } from '@/lib/client/board-api'
 import type { BoardCardView } from '@/lib/history/views'
 import { counted, timeAgo } from './counts'
 import { DeleteDialog } from './delete-dialog'
 import { RenameDialog } from './rename-dialog'
-import { Sketch } from './sketch'
 
 export type BoardCardActions = Pick<BoardMutations, 'updateBoard' | 'deleteBoard'>
 
 interface BoardCardProps {
   readonly board: BoardCardView
+  /** Its thumbnail. */
+  readonly children: ReactNode
   readonly now: number
   readonly actions: BoardCardActions
 }
 
-export function BoardCard({ board, now, actions }: BoardCardProps) {
-  const { id, title, ideaCount, branchCount, lastActiveAt, sketch } = board
+export function BoardCard({ board, children, now, actions }: BoardCardProps) {
+  const { id, title, ideaCount, branchCount, lastActiveAt } = board
   const [problem, setProblem] = useState('')
   const size = [counted(ideaCount, 'idea'), counted(branchCount, 'branch', 'branches')]
   return (
     <li className="card">
-      <span className="thumb">
-        <Sketch ideas={sketch} />
-      </span>
+      <span className="thumb">{children}</span>
       <div className="card-title">
         <Link href={`/boards/${id}`} title={title} dir="auto">
           {title}
@@ -42,7 +41,7 @@ export function BoardCard({ board, now, actions }: BoardCardProps) {
   )
 }
 
-interface BoardMenuProps extends Omit<BoardCardProps, 'now'> {
+interface BoardMenuProps extends Omit<BoardCardProps, 'children' | 'now'> {
   readonly onProblem: (problem: string) => void
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { MessageSquare } from 'lucide-react'
+import { Download, MessageSquare } from 'lucide-react'
+import { openDialog } from '@/components/ui/board-dialogs'
 import { IconButton } from '@/components/ui/icon-button'
 import { BoardTitle } from './board-title'
 import { UndoButtons } from './undo-buttons'
@@ -20,6 +21,7 @@ export function CanvasBar({ onChat, isChatOpen, shape, onShape }: CanvasBarProps
       <BoardTitle />
       <span className="grow" />
       <UndoButtons />
+      <IconButton label="Download" icon={<Download aria-hidden />} onClick={() => openDialog('download')} />
       <ViewSwitch shape={shape} onShape={onShape} />
       {onChat && (
         <IconButton

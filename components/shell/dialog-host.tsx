@@ -9,6 +9,7 @@ export interface BoardDialogProps {
 }
 
 const late: Readonly<Record<BoardDialog, Late<ComponentType<BoardDialogProps>>>> = {
+  download: createLate(async () => (await import('./download-dialog')).DownloadDialog),
   keys: createLate(async () => (await import('./keys-dialog')).KeysDialog),
   bin: createLate(async () => (await import('./bin-dialog')).BinDialog),
   paste: createLate(async () => (await import('./paste-dialog')).PasteDialog),

@@ -1,4 +1,4 @@
-import { ClipboardPaste, CopyPlus, Keyboard, SquareDashedMousePointer } from 'lucide-react'
+import { ClipboardPaste, CopyPlus, ImageDown, Keyboard, SquareDashedMousePointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openDialog } from '@/components/ui/board-dialogs'
 import { TypeIcon, typeNames } from '@/components/ui/type-icon'
@@ -54,6 +54,7 @@ export function toEditCommands(store: BoardStore): Item[] {
       run: () => openDialog('paste'),
     },
     ...types,
+    { name: 'Download a picture', icon: tile(<ImageDown aria-hidden />), run: () => openDialog('download') },
     { name: 'Keys', keys: '?', icon: tile(<Keyboard aria-hidden />), run: () => openDialog('keys') },
   ]
 }

@@ -6,6 +6,7 @@ import { BoardCard, type BoardCardActions } from './board-card'
 import { Brand } from './brand'
 import { HomeFind } from './home-find'
 import { SettingsLink } from './settings-link'
+import { Sketch } from './sketch'
 import { Sprig } from './sprig'
 import { ThemeToggle } from './theme-toggle'
 
@@ -56,7 +57,9 @@ function Cards({ boards, now, actions }: Pick<HomePageProps, 'boards' | 'now' | 
   return (
     <ul className="cards">
       {boards.map((board) => (
-        <BoardCard key={board.id} board={board} now={now} actions={actions} />
+        <BoardCard key={board.id} board={board} now={now} actions={actions}>
+          <Sketch ideas={board.sketch} />
+        </BoardCard>
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { counted, timeAgo } from '@/components/shell/counts'
-import { toSketch } from '@/components/shell/sketch-layout'
+import { sketchOf } from '@/components/shell/sketch'
 import { applyTheme, readTheme, themeKey, themeScript } from '@/components/shell/theme'
 import type { BoardCardView } from '@/lib/history/views'
 
@@ -37,25 +37,22 @@ test('counts have their noun', () => {
 const idea = (id: string, parentId: string | null) =>
   ({ id, parentId, label: id.repeat(5), type: 'risk' }) as unknown as BoardCardView['sketch'][number]
 
-test('a thumbnail is a tree to the right: leaves a row each, parents in their middle, nothing overlaps', () => {
-  const { boxes, twigs } = toSketch([
-    idea('r', null),
-    idea('a', 'r'),
-    idea('b', 'r'),
-    idea('c', 'a'),
-    idea('d', 'a'),
-  ])
-  const at = new Map(boxes.map((box) => [box.id, box]))
-  expect([at.get('c')?.y, at.get('d')?.y, at.get('b')?.y]).toEqual([0, 16, 32])
-  expect(at.get('a')?.y).toBe(8)
-  expect(at.get('r')?.y).toBe(20)
-  expect(twigs.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd'])
-  expect((at.get('c')?.x ?? 0) > (at.get('a')?.x ?? 0)).toBe(true)
+test('a thumbnail is a tree to the right: parents in the middle, nothing overlaps, a branch for each', () => {
+  const picture = sketchOf([idea('r', null), idea('a', 'r'), idea('b', 'r'), idea('c', 'a'), idea('d', 'a')])
+  const bars = picture?.shapes.filter((shape) => shape.kind === 'box') ?? []
+  const [root, a, b, c, d] = bars
+  if (!root || !a || !b || !c || !d) throw new Error('five ideas are five bars')
+  expect(picture?.shapes.filter(({ kind }) => kind === 'line')).toHaveLength(4)
+  expect(a.y + a.h / 2).toBe((c.y + d.y + d.h) / 2)
+  expect(root.y + root.h / 2).toBe((a.y + b.y + b.h) / 2)
+  expect(c.x > a.x && a.x > root.x).toBe(true)
+  expect(d.y - c.y).toBeGreaterThan(c.h)
+  expect([root.fill, a.fill]).toEqual(['card', 'type-risk-bg'])
 })
 
-test('a thumbnail of nothing, and of an idea whose parent is not in it, is still a picture', () => {
-  expect(toSketch([]).boxes).toEqual([])
-  expect(toSketch([idea('r', null), idea('x', 'gone')]).boxes.map(({ id }) => id)).toEqual(['r'])
+test('there is no thumbnail of nothing, and an idea whose parent is not in it is left out', () => {
+  expect(sketchOf([])).toBeNull()
+  expect(sketchOf([idea('r', null), idea('x', 'gone')])?.shapes).toHaveLength(1)
 })
 
 test('[X-29] the theme is set before the first paint, kept, and given back to the system', () => {
