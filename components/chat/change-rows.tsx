@@ -17,7 +17,7 @@ import { Prose } from './prose'
 import { RowFrame } from './row-frame'
 import { messagesOf, type Row } from './rows'
 import { lensWords, named } from './tool-sentence'
-import { toIdeaRef } from './words'
+import { ideasCounted, toIdeaRef } from './words'
 
 interface RowProps<K extends Row['kind']> {
   readonly row: Extract<Row, { kind: K }>
@@ -122,13 +122,21 @@ export function MergeRow({ row: { message, at }, className }: RowProps<'merge'>)
   if (!merge) return null
   return (
     <RowFrame
-      label="Merge"
+      label={merge.picked ? 'Ideas brought over' : 'Merge'}
       className={`m-graph m-merge ${className}`}
       at={at}
       stands={[message.id]}
       mark={<GitMerge className="i-12" aria-hidden />}
     >
-      <b>{merge.fromName}</b> merged in
+      {merge.picked ? (
+        <>
+          You brought {ideasCounted(merge.picked.nodeIds.length)} over from <b>{merge.fromName}</b>
+        </>
+      ) : (
+        <>
+          <b>{merge.fromName}</b> merged in
+        </>
+      )}
       {merge.note && <Prose text={merge.note} />}
     </RowFrame>
   )

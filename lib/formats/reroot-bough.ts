@@ -51,7 +51,11 @@ export function rerootBough(file: BoughFile, ids: NewIds): BoughFile {
 /** Parts that name the board, a branch or messages name them anew. */
 function renamePart(part: Part, ids: NewIds, renamed: ReadonlyMap<string, MessageId>): Part {
   if (part.type === 'board') return { ...part, boardId: ids.boardId }
-  if (part.type === 'merge') return { ...part, fromId: ids.conversation(part.fromId) }
+  if (part.type === 'merge') {
+    const { picked } = part
+    const at = picked && { picked: { ...picked, at: renamed.get(picked.at) ?? picked.at } }
+    return { ...part, fromId: ids.conversation(part.fromId), ...at }
+  }
   if (part.type === 'undo') return { ...part, messageIds: part.messageIds.map((id) => renamed.get(id) ?? id) }
   return part
 }

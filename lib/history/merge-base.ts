@@ -9,15 +9,16 @@ import { undoneOn } from './undone'
  */
 export function mergeBase(a: MessageId, b: MessageId, lookup: Lookup): MessageId | undefined {
   const undone = [undoneOn(pathTo(a, lookup)), undoneOn(pathTo(b, lookup))] as const
-  const left = ancestorsOf(a, lookup, standingParents(undone[0]))
-  const right = ancestorsOf(b, lookup, standingParents(undone[1]))
+  const left = ancestorsOf(a, lookup, standingParents(undone[0], lookup))
+  const right = ancestorsOf(b, lookup, standingParents(undone[1], lookup))
   const common = [...left].filter((id) => right.has(id))
   const everywhere = new Set([...undone[0]].filter((id) => undone[1].has(id)))
-  return deepest(withoutInner(common, lookup, standingParents(everywhere)), lookup)
+  return deepest(withoutInner(common, lookup, standingParents(everywhere, lookup)), lookup)
 }
 
-const standingParents = (undone: ReadonlySet<MessageId>) => (message: Message) =>
-  undone.has(message.id) ? message.parents.slice(0, 1) : message.parents
+/** A second parent that was erased for good is none. */
+const standingParents = (undone: ReadonlySet<MessageId>, lookup: Lookup) => (message: Message) =>
+  message.parents.filter((id, at) => at === 0 || (!undone.has(message.id) && lookup(id) !== undefined))
 
 /** Drops every candidate that another candidate descends from. */
 function withoutInner(

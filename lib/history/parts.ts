@@ -50,6 +50,8 @@ export const MergePart = z.object({
   fromName: z.string(),
   choices: z.record(z.string(), z.enum(['ours', 'theirs'])),
   note: z.optional(z.string()),
+  /** Only these ideas were brought over, from that message; then it is no second parent. */
+  picked: z.optional(z.object({ at: z.string(), nodeIds: z.array(NodeId) })),
 })
 export const UndoPart = z.object({
   type: z.literal('undo'),

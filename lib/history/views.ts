@@ -1,6 +1,7 @@
 import type { GraphJson, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Usage } from './chunks'
 import type { Compaction } from './compaction'
+import type { Conflicting } from './merge-plan'
 import type { OwnLens } from './own-lens'
 import type { Message, MessageId, Role } from './parts'
 import type { Spent } from './usage'
@@ -178,6 +179,8 @@ export interface ProblemView {
   readonly title: string
   readonly detail: string
   readonly kept?: string
+  /** What both sides of a merge changed in different ways. */
+  readonly conflicts?: readonly Conflicting[]
 }
 
 /** What was found, on whichever branch: an idea on the message that brought or reworded it, or what a message says. */

@@ -2,7 +2,8 @@ import 'server-only'
 import type * as z from 'zod'
 import { diff } from '@/lib/graph/diff'
 import { toGraphJson } from '@/lib/graph/json'
-import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { GraphState, NodeId } from '@/lib/graph/schema'
+import type { ComparedSide, Comparison, ShownMessage } from '@/lib/history/compare-views'
 import { pathTo } from '@/lib/history/dag'
 import { partLines } from '@/lib/history/part-lines'
 import { MessageId } from '@/lib/history/parts'
@@ -14,33 +15,6 @@ import type { Compare } from './inputs-history'
 import { requireConversation, requireGraph, requireMessage } from './load'
 import { isCharged, pricesFor, toSpent } from './prices'
 import { malformed } from './problem'
-
-export interface ComparedSide {
-  readonly headId: MessageId
-  /** Null when a message was named. */
-  readonly conversation: { readonly id: string; readonly name: string } | null
-  readonly graph: ReturnType<typeof toGraphJson>
-  /** The line after the fork point, oldest first. */
-  readonly messages: readonly Shown[]
-  /** What stood at the fork point and is gone from here. */
-  readonly gone: readonly NodeId[]
-  /** Of the line after the fork point. */
-  readonly spending: Spending
-}
-
-type Shown = Pick<MessageRow, 'id' | 'parents' | 'role' | 'parts' | 'createdAt'>
-
-export interface Comparison {
-  /** Where the two lines part. */
-  readonly forkId: MessageId
-  /** What both have said before that: how many messages, and the last one with words. */
-  readonly shared: { readonly count: number; readonly last: Shown | null }
-  readonly a: ComparedSide
-  readonly b: ComparedSide
-  /** What leads from the graph of `a` to that of `b`, and back. */
-  readonly aToB: NodeBatch
-  readonly bToA: NodeBatch
-}
 
 /** Two branches, or two messages, of one board side by side. */
 export async function compare(
@@ -101,7 +75,7 @@ const toSide = (
   spending,
 })
 
-const toShown = ({ id, parents, role, parts, createdAt }: MessageRow): Shown => ({
+const toShown = ({ id, parents, role, parts, createdAt }: MessageRow): ShownMessage => ({
   id,
   parents,
   role,

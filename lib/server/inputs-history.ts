@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { NodeId } from '@/lib/graph/schema'
 import { MessageId } from '@/lib/history/parts'
 import { toCleanText } from '@/lib/history/text'
 
@@ -34,6 +35,14 @@ export const MergeBranches = z.object({
     .transform((text) => toCleanText(text).trim())
     .optional(),
   preview: z.boolean().default(false),
+})
+
+export const CherryPick = z.object({
+  conversationId: Id,
+  clientId: Id.optional(),
+  /** The conversation whose ideas are brought over. */
+  from: Id,
+  nodeIds: z.array(z.pipe(z.string(), NodeId)).min(1).max(10_000),
 })
 
 /** Each side is a message or a branch, which stands for its head. */

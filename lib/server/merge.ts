@@ -1,37 +1,21 @@
 import 'server-only'
 import type * as z from 'zod'
 import { toGraphJson } from '@/lib/graph/json'
+import type { Merged, MergePreview } from '@/lib/history/compare-views'
 import { toMessage } from '@/lib/history/ids'
-import { type Conflicting, type MergePlan, planMerge } from '@/lib/history/merge-plan'
-import type { MessageId } from '@/lib/history/parts'
+import { type MergePlan, planMerge } from '@/lib/history/merge-plan'
 import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
 import { readAncestry } from '@/lib/store/read-ancestry'
 import { requireIdle } from './again'
 import type { Deps } from './deps'
 import type { MergeBranches } from './inputs-history'
-import { requireConversation } from './load'
+import { requireConversation, requireGraph } from './load'
 import type { Plan } from './once'
 import { onceHere } from './once-here'
 import { absent, conflict, malformed, unsettled } from './problem'
 import { appendMessage } from './turns'
 
 type Wish = z.output<typeof MergeBranches>
-
-export interface Merged {
-  readonly messageId: MessageId
-  readonly headId: MessageId
-}
-
-export interface MergePreview {
-  /** Where the two lines part. */
-  readonly baseId: MessageId
-  /** The graph as it would be; where a conflict is left, ours stands. */
-  readonly graph: ReturnType<typeof toGraphJson>
-  readonly added: readonly string[]
-  readonly updated: readonly string[]
-  readonly removed: readonly string[]
-  readonly conflicts: readonly Conflicting[]
-}
 
 /** Brings the graph of another branch in; what it said stays there, but for the note. */
 export async function mergeBranches(deps: Deps, store: OwnedStore, wish: Wish): Promise<Merged> {
@@ -46,8 +30,9 @@ export async function mergeBranches(deps: Deps, store: OwnedStore, wish: Wish): 
 }
 
 async function planMerged(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan<Merged>> {
-  const { into, plan } = await loadPlan(deps, store, wish)
+  const { into, from, plan } = await loadPlan(deps, store, wish)
   await requireIdle(store, into)
+  if (!plan) throw conflict(`Everything of “${from.name}” is on this branch already.`)
   if (plan.conflicts.length > 0) throw unsettled(plan.conflicts)
   const message = toMessage(plan.content)
   deps.graphs.remember(message.id, plan.applied.state)
@@ -57,8 +42,13 @@ async function planMerged(deps: Deps, store: OwnedStore, wish: Wish): Promise<Pl
   }
 }
 
+/** Where there is nothing to bring in, the graph as it is. */
 export async function previewMerge(deps: Deps, store: OwnedStore, wish: Wish): Promise<MergePreview> {
-  const { plan } = await loadPlan(deps, store, wish)
+  const { into, from, plan } = await loadPlan(deps, store, wish)
+  if (!plan) {
+    const graph = toGraphJson(await requireGraph(deps.graphs, store, into.headId))
+    return { baseId: from.headId, graph, added: [], updated: [], removed: [], conflicts: [] }
+  }
   const { state, added, updated, removed, links } = plan.applied
   return {
     baseId: plan.baseId,
@@ -72,7 +62,9 @@ export async function previewMerge(deps: Deps, store: OwnedStore, wish: Wish): P
 
 interface Loaded {
   readonly into: ConversationRow
-  readonly plan: MergePlan
+  readonly from: ConversationRow
+  /** Absent when everything is there already. */
+  readonly plan: MergePlan | undefined
 }
 
 async function loadPlan(deps: Deps, store: OwnedStore, wish: Wish): Promise<Loaded> {
@@ -83,6 +75,5 @@ async function loadPlan(deps: Deps, store: OwnedStore, wish: Wish): Promise<Load
   const lookup = await readAncestry(store, [into.headId, from.headId])
   const { choices, note } = wish
   const plan = planMerge({ headId: into.headId, from, choices, note }, lookup, deps.graphs.fold)
-  if (!plan) throw conflict(`Everything of “${from.name}” is on this branch already.`)
-  return { into, plan }
+  return { into, from, plan }
 }

@@ -1,63 +1,25 @@
 import { expect, test } from 'vitest'
-import { toGraphJson } from '@/lib/graph/json'
-import type { NodeBatch } from '@/lib/graph/schema'
 import { contract } from '@/lib/history/contract'
 import { batchesOf } from '@/lib/history/fold'
-import { applyBatch, undo } from '@/lib/server/batches'
+import { undo } from '@/lib/server/batches'
 import { createBoard } from '@/lib/server/boards'
 import { compare } from '@/lib/server/compare'
 import { forkConversation } from '@/lib/server/conversations'
-import { ApplyBatch, parse } from '@/lib/server/inputs'
+import { parse } from '@/lib/server/inputs'
 import { Compare, MergeBranches } from '@/lib/server/inputs-history'
 import { mergeBranches, previewMerge } from '@/lib/server/merge'
 import { hanging, says, textParts } from '../llm/scripted-model'
-import { createServerWorld, refusalOf, type ServerWorld, say } from './world'
+import { add, graphOf, labels, rename, twoBranches } from './two-branches'
+import { createServerWorld, refusalOf, say } from './world'
 
-async function graphOf({ deps, store }: ServerWorld, conversationId: string) {
-  const row = await store.boards.conversation(conversationId)
-  const state = row && (await deps.graphs.at(store, row.headId))
-  if (!state) throw new Error('no graph')
-  return toGraphJson(state)
-}
-
-async function add(world: ServerWorld, conversationId: string, label: string) {
-  const { rootId } = await graphOf(world, conversationId)
-  const children = [{ kind: 'ChatNode', label, type: 'note', description: '' }]
-  const batch = { source: { kind: 'person' }, targetId: rootId, children }
-  await applyBatch(world.deps, world.store, parse(ApplyBatch, { conversationId, batch }))
-}
-
-async function rename(world: ServerWorld, conversationId: string, from: string, to: string) {
-  const graph = await graphOf(world, conversationId)
-  const node = Object.values(graph.nodes).find(({ label }) => label === from)
-  if (!node) throw new Error(`no ${from}`)
-  const puts = { nodes: [{ id: node.id, set: { label: { before: from, after: to } } }], links: [] }
-  const batch = {
-    source: { kind: 'person' },
-    targetId: graph.rootId,
-    children: [],
-    puts,
-  } as unknown as NodeBatch
-  await applyBatch(world.deps, world.store, parse(ApplyBatch, { conversationId, batch }))
-  return node.id
-}
-
-const labels = async (world: ServerWorld, id: string) =>
-  Object.values((await graphOf(world, id)).nodes)
-    .map(({ label }) => label)
-    .sort()
-
-async function twoBranches(replies: Parameters<typeof createServerWorld>[0] = []) {
-  const world = await createServerWorld(replies)
-  const { deps, store, conversationId: main } = world
-  await add(world, main, 'Roof')
-  const { conversationId: side } = await forkConversation(deps, store, { conversationId: main, name: 'Side' })
+async function twoToMerge(replies?: Parameters<typeof twoBranches>[0]) {
+  const { world, main, side } = await twoBranches(replies)
   const wish = (more: object = {}) => parse(MergeBranches, { conversationId: main, from: side, ...more })
   return { world, main, side, wish }
 }
 
 test('a merge brings the graph in under two parents, tells the note, and undo restores the exact graph', async () => {
-  const { world, main, side, wish } = await twoBranches()
+  const { world, main, side, wish } = await twoToMerge()
   const { deps, store } = world
   await add(world, side, 'Slates')
   await add(world, main, 'Gutter')
@@ -89,7 +51,7 @@ test('a merge brings the graph in under two parents, tells the note, and undo re
 })
 
 test('what both changed is 409 with the list; a preview says the same and changes nothing; a choice settles it', async () => {
-  const { world, main, side, wish } = await twoBranches()
+  const { world, main, side, wish } = await twoToMerge()
   const { deps, store } = world
   const id = await rename(world, main, 'Roof', 'Tin roof')
   await rename(world, side, 'Roof', 'Green roof')
@@ -111,12 +73,15 @@ test('what both changed is 409 with the list; a preview says the same and change
 })
 
 test('a merge is refused into itself, of what is here already, across boards, and during a run', async () => {
-  const { world, main, side, wish } = await twoBranches()
+  const { world, main, side, wish } = await twoToMerge()
   const { deps, store } = world
   const status = async (more: object) =>
     (await refusalOf(() => mergeBranches(deps, store, wish(more))))?.status
   expect(await status({ from: main })).toBe(400)
   expect(await status({})).toBe(409)
+  const nothing = await previewMerge(deps, store, wish({ preview: true }))
+  expect(nothing).toMatchObject({ added: [], updated: [], removed: [], conflicts: [] })
+  expect(nothing.graph).toEqual(await graphOf(world, main))
   const other = await createBoard(deps, store, { title: 'Other' })
   expect(await status({ from: other.conversationId })).toBe(404)
   expect(await status({ from: 'nobody' })).toBe(404)
@@ -132,7 +97,7 @@ test('a merge is refused into itself, of what is here already, across boards, an
 })
 
 test('two branches, or messages, are compared from where they part', async () => {
-  const { world, main, side } = await twoBranches([says('Hello.')])
+  const { world, main, side } = await twoToMerge([says('Hello.')])
   const { deps, store } = world
   const forkId = await world.head(main)
   await add(world, side, 'Slates')

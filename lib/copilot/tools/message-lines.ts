@@ -49,7 +49,7 @@ function changeWords(message: Message): string {
   const merge = message.parts.find((part) => part.type === 'merge')
   const words = [
     lens ? `ran the lens ${quote(lens.lens)}` : '',
-    merge ? `merged the branch ${quote(merge.fromName)}` : '',
+    merge ? `${merge.picked ? 'brought ideas over from' : 'merged'} the branch ${quote(merge.fromName)}` : '',
     ...(merge ? [] : batchesOf(message).map(batchWords)),
   ]
   const done = words.filter((word) => word !== '').join(', ')
