@@ -105,7 +105,11 @@ function lay(held: Held): void {
   const state = held.board.getState()
   const { layout, pending, isNarrow } = held.store.getState()
   held.ghosts = toGhosts(state, pending)
-  const tree = toGraphTree(state.graph, state.folds, held.ghosts, isNarrow ? narrowMetrics : wideMetrics)
+  const metrics = isNarrow ? narrowMetrics : wideMetrics
+  const { differences } = state.marks
+  // The old words stand above the new.
+  const isTall = differences && ((id: string) => typeof differences.get(id)?.was === 'string')
+  const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, isTall)
   const { before, closesUp } = placesBefore(held, state, layout)
   const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp }
   held.runner.run(job, (next) => {

@@ -39,7 +39,7 @@ export function Canvas({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-function createTools(board: BoardStore, section: RefObject<HTMLElement | null>): CanvasTools {
+export function createTools(board: BoardStore, section: RefObject<HTMLElement | null>): CanvasTools {
   const model = createCanvasModel(board)
   const camera = createCamera({
     view: model.view,
@@ -117,7 +117,7 @@ function Stage({
 }
 
 /** Follows the board and the size of the pane. */
-function useModel(section: RefObject<HTMLElement | null>): void {
+export function useModel(section: RefObject<HTMLElement | null>): void {
   const { model } = useCanvasTools()
   useLayoutEffect(() => {
     const stop = model.start()
@@ -138,7 +138,7 @@ function useModel(section: RefObject<HTMLElement | null>): void {
 }
 
 /** Goes where another pane points. */
-function useJumps(): void {
+export function useJumps(): void {
   const { commands } = useCanvasTools()
   const jump = useBoard((state) => state.jump)
   const [first] = useState(jump)

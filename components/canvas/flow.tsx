@@ -18,8 +18,14 @@ const nodeTypes: NodeTypes = { idea: IdeaCard, ghost: GhostCard }
 const noEdges: never[] = []
 const addingKeys = ['Shift', 'Meta', 'Control']
 
+interface FlowProps {
+  readonly size: ViewSize
+  /** Other cards, for a picture that is not edited. */
+  readonly types?: NodeTypes
+}
+
 /** React Flow over the mounted cards: pointer, wheel, touch, and where each card stands. */
-export function Flow({ size }: { readonly size: ViewSize }) {
+export function Flow({ size, types }: FlowProps) {
   const { model, commands } = useCanvasTools()
   const board = useBoardStore()
   const nodes = useCanvas((state) => state.nodes)
@@ -33,7 +39,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
     <ReactFlow<FlowNode>
       nodes={list}
       edges={noEdges}
-      nodeTypes={nodeTypes}
+      nodeTypes={types ?? nodeTypes}
       defaultViewport={first}
       minZoom={minZoom}
       maxZoom={maxZoom}
@@ -71,7 +77,7 @@ export function Flow({ size }: { readonly size: ViewSize }) {
       elevateNodesOnSelect={false}
     >
       <EdgeLayer />
-      <EmptyHints />
+      {!types && <EmptyHints />}
     </ReactFlow>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import './history.css'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, GitCompareArrows } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
-import { useBoard } from '@/lib/client/board-context'
+import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { HistoryMap } from './history-map'
 import { plural } from './mark-words'
 import { useHistoryMap } from './use-history-map'
@@ -33,6 +33,7 @@ export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: H
     lateBookmarks,
     useBoard((state) => state.bookmarks.size > 0),
   )
+  const { compare } = useBoardStore().getState()
   const HistoryList = useLate(lateList, direction === 'down')
   const selectedMessageId = useBoard((state) => state.selectedMessageId)
   const selectedId = selectedMessageId ? model.markOf.get(selectedMessageId) : undefined
@@ -44,6 +45,14 @@ export function HistoryPane({ isFolded = false, onFold, direction = 'right' }: H
           {plural(model.messageCount, 'message')}, {plural(model.branches.size, 'branch', 'branches')}
         </span>
         <span className="hist-space" />
+        {model.branches.size > 1 && (
+          <IconButton
+            size="sm"
+            label="Compare branches"
+            icon={<GitCompareArrows className="i-14" aria-hidden />}
+            onClick={() => compare()}
+          />
+        )}
         {Bookmarks && <Bookmarks />}
         {direction === 'right' && Replay && <Replay />}
         {onFold && (

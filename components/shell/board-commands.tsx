@@ -2,6 +2,7 @@ import {
   Download,
   FoldVertical,
   GitBranch,
+  GitCompareArrows,
   House,
   Maximize,
   Moon,
@@ -92,7 +93,7 @@ function onIdea(board: BoardStoreState): Item[] {
 }
 
 function onBoard(board: BoardStoreState, go: (path: string) => void): Item[] {
-  const { ask, undo, redo, canUndo, canRedo, openBranchDialog, messages } = board
+  const { ask, undo, redo, canUndo, canRedo, openBranchDialog, messages, conversations, compare } = board
   const head = messages.at(-1)
   return [
     { name: 'Show the whole map', keys: '⇧ 1', icon: tile(<Maximize aria-hidden />), run: () => ask('fit') },
@@ -110,6 +111,15 @@ function onBoard(board: BoardStoreState, go: (path: string) => void): Item[] {
             name: 'Branch from the last message',
             icon: tile(<GitBranch aria-hidden />),
             run: () => openBranchDialog(head.id),
+          },
+        ]
+      : []),
+    ...(conversations.length > 1
+      ? [
+          {
+            name: 'Compare branches',
+            icon: tile(<GitCompareArrows aria-hidden />),
+            run: () => compare(),
           },
         ]
       : []),

@@ -17,6 +17,7 @@ import type { BoardLink } from './rail'
 import { useBand } from './use-band'
 import { useBranchLink } from './use-branch-link'
 import { useClipboard } from './use-clipboard'
+import { useCompareLink } from './use-compare-link'
 import { useMessageLink } from './use-message-link'
 import { usePaletteKeys } from './use-palette-keys'
 import { usePaneKeys } from './use-pane-keys'
@@ -26,6 +27,7 @@ const lateBranching = createLate(async () => (await import('@/components/chat/br
 const lateBookmarking = createLate(async () => (await import('./bookmark-dialog')).BookmarkDialog)
 const latePalette = createLate(async () => (await import('./board-palette')).BoardPalette)
 const lateLenses = createLate(async () => (await import('./lens-dialog')).LensDialog)
+const lateCompare = createLate(async () => (await import('@/components/compare/compare-view')).CompareView)
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
 
 interface BoardPageProps {
@@ -48,15 +50,23 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
   useMessageLink()
   useBranchLink()
   useClipboard()
+  useCompareLink()
   usePaneKeys()
   useUndoKeys()
   usePaletteKeys()
+  const comparing = useBoard((state) => state.comparing)
+  const Compare = useLate(lateCompare, comparing !== null, comparing)
+  const isComparing = comparing !== null && Compare !== null
   return (
     <div className="app">
       <OfflineStrip />
       {band === null && <BoardSkeleton />}
-      {band === 'phone' && <PhoneLayout />}
-      {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
+      {/* What is hidden stays as it was. */}
+      <div className="contents" hidden={isComparing}>
+        {band === 'phone' && <PhoneLayout />}
+        {band !== null && band !== 'phone' && <DeskLayout band={band} boards={boards} />}
+      </div>
+      {isComparing && <Compare />}
       <Branching />
       <Bookmarking />
       <Lenses />

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, GitCompareArrows, Pencil, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
@@ -42,6 +42,7 @@ export function BranchMenu({ branch, trigger }: BranchMenuProps) {
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen('rename')}>
           Rename
         </MenuItem>
+        {!isOnly && <CompareItem branchId={branch.id} />}
         <MenuItem
           icon={<Trash2 aria-hidden />}
           tone="bad"
@@ -82,4 +83,14 @@ export function deleteWords({ only, shared }: ReturnType<typeof countOnly>): str
       ? 'Nothing of it is only here: its name goes into the bin.'
       : `${counted(only, 'message')} ${only === 1 ? 'is' : 'are'} only here and ${only === 1 ? 'goes' : 'go'} into the bin, with the ideas ${only === 1 ? 'it' : 'they'} brought.`
   return `${goes}${stays} From the bin it can be restored for 30 days.`
+}
+
+function CompareItem({ branchId }: { readonly branchId: string }) {
+  const isOpen = useBoard((state) => state.conversationId === branchId)
+  const { compare } = useBoardStore().getState()
+  return (
+    <MenuItem icon={<GitCompareArrows aria-hidden />} onSelect={() => compare(isOpen ? undefined : branchId)}>
+      {isOpen ? 'Compare with another branch' : 'Compare with this branch'}
+    </MenuItem>
+  )
 }

@@ -13,6 +13,7 @@ import { ThemeToggle } from './theme-toggle'
 export function PhoneBranches() {
   const conversations = useBoard((state) => state.conversations)
   const conversationId = useBoard((state) => state.conversationId)
+  const isComparing = useBoard((state) => state.comparing !== null)
   const [openOn, setOpenOn] = useState<string | null>(null)
   const name = conversations.find(({ id }) => id === conversationId)?.name
   return (
@@ -29,8 +30,12 @@ export function PhoneBranches() {
         </span>
         <ChevronDown className="i-12" aria-hidden />
       </button>
-      {/* Going to another branch closes it. */}
-      <Dialog open={openOn === conversationId} onClose={() => setOpenOn(null)} title="Branches of this board">
+      {/* Going to another branch closes it, and comparing two. */}
+      <Dialog
+        open={openOn === conversationId && !isComparing}
+        onClose={() => setOpenOn(null)}
+        title="Branches of this board"
+      >
         <div className="mt-3">
           <BranchList />
         </div>

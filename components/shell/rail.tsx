@@ -9,6 +9,7 @@ import { useBoard } from '@/lib/client/board-context'
 import { BinButton } from './bin-button'
 import { BranchList } from './branch-list'
 import { Brand } from './brand'
+import { CompareButton } from './compare-button'
 import { FindButton } from './find-button'
 import { SettingsLink } from './settings-link'
 import { ThemeToggle } from './theme-toggle'
@@ -43,6 +44,7 @@ export function Rail({ boards, onToggle }: RailProps) {
         <BoardLinks boards={boards} />
         <div className="rail-h">Branches of this board</div>
         <BranchList />
+        <CompareButton />
       </div>
       <div className="rail-foot">
         <ThemeToggle />
@@ -101,6 +103,7 @@ export function SlimRail({ boards, onToggle }: RailProps) {
         <BoardsMenu boards={boards} />
         <span className="slim-sep" />
         <BranchList isSlim />
+        <CompareButton isSlim />
       </div>
       <div className="rail-foot">
         <ThemeToggle />

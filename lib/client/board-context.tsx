@@ -7,7 +7,8 @@ import type { BoardApi } from './board-api'
 import { type BoardStore, createBoardStore } from './board-store'
 import type { BoardStoreState } from './contract'
 
-const BoardContext = createContext<BoardStore | null>(null)
+/** Given anew by what shows another picture of the board: a comparison. */
+export const BoardContext = createContext<BoardStore | null>(null)
 
 interface BoardProviderProps {
   readonly data: BoardData

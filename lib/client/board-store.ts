@@ -112,5 +112,6 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     lensesAt: null,
     branchingAt: null,
     bookmarkingAt: null,
+    comparing: null,
   }
 }

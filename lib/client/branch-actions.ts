@@ -9,6 +9,8 @@ type BranchActions = Pick<
   | 'branch'
   | 'openConversation'
   | 'switchSibling'
+  | 'compare'
+  | 'catchUp'
   | 'renameConversation'
   | 'deleteConversation'
   | 'restoreConversation'
@@ -30,6 +32,11 @@ export function createBranchActions(session: BoardSession, changed: () => void):
       await refresh(session, conversationId)
       changed()
     },
+    compare: (otherId) => compare(session, otherId),
+    catchUp: async () => {
+      await refresh(session, get().conversationId)
+      changed()
+    },
     renameConversation: async (conversationId, name) => {
       const before = get().conversations.find(({ id }) => id === conversationId)?.name
       changeConversation(session, conversationId, { name })
@@ -49,6 +56,14 @@ export function createBranchActions(session: BoardSession, changed: () => void):
       report(session, reply.problem)
     },
   }
+}
+
+function compare({ get, set }: BoardSession, otherId?: string | null): void {
+  const { conversations, conversationId } = get()
+  const latest = conversations
+    .filter(({ id }) => id !== conversationId)
+    .toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)[0]
+  set({ comparing: otherId === undefined ? (latest?.id ?? null) : otherId })
 }
 
 async function branch(

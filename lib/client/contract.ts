@@ -157,6 +157,8 @@ export interface BoardState {
   readonly branchingAt: MessageId | null
   /** The message whose bookmark is being named. */
   readonly bookmarkingAt: MessageId | null
+  /** The branch that the one on screen is compared with. */
+  readonly comparing: string | null
 }
 
 export interface BoardActions {
@@ -213,6 +215,10 @@ export interface BoardActions {
   /** Goes to a message of this board, on whichever branch it stands. */
   openMessage(messageId: MessageId): Promise<void>
   switchSibling(messageId: MessageId): Promise<void>
+  /** With the branch named, else with the one used last; null ends it. */
+  compare(otherId?: string | null): void
+  /** Fetches the branch on screen after something was done to it past this store. */
+  catchUp(): Promise<void>
   renameConversation(conversationId: string, name: string): Promise<void>
   /** Into the bin, with an undo. */
   deleteConversation(conversationId: string): Promise<void>

@@ -14,12 +14,13 @@ export interface GhostPlace {
   readonly afterId?: NodeId
 }
 
-/** What of a graph is to be laid out: all but what is folded away, with the ghosts among their siblings. */
+/** What of a graph is to be laid out: all but what is folded away, with the ghosts among their siblings. What is tall needs two lines. */
 export function toGraphTree(
   graph: GraphState,
   folds: ReadonlySet<NodeId>,
   ghosts: readonly GhostPlace[],
   metrics: Metrics,
+  isTall: (id: string) => boolean = () => false,
 ): FlatTree {
   const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
   const root = graph.nodes.get(graph.rootId)
@@ -32,8 +33,10 @@ export function toGraphTree(
       const guests = ghosts.length > 0 ? ghostsByParent.get(id) : undefined
       return guests ? withGuests(children, guests) : children
     },
-    shapeOf: (item, depth) =>
-      'rank' in item ? shapeOf(item, metrics, depth) : toShape(item.label ?? '', metrics, depth),
+    shapeOf: (item, depth) => {
+      const shape = 'rank' in item ? shapeOf(item, metrics, depth) : toShape(item.label ?? '', metrics, depth)
+      return isTall(item.id) ? { ...shape, h: Math.max(shape.h, metrics.tallHeight) } : shape
+    },
     siblingGap: metrics.siblingGap,
     familyGap: metrics.familyGap,
   })
