@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { MessageId } from '@/lib/history/parts'
+import { ShowOnCanvas } from './show-on-canvas'
 
 interface RowFrameProps {
   readonly label: string
@@ -62,6 +63,7 @@ export function RowFrame({ label, className, at, stands, mark, actions, children
             Branch here
           </Button>
           {actions}
+          <ShowOnCanvas stands={stands} />
           <BookmarkButton at={at} />
         </div>
       )}

@@ -13,6 +13,7 @@ import type { Draft, GraphNode } from '@/lib/graph/schema'
 import { EditText } from './edit-text'
 import { Found } from './found'
 import { Links } from './links'
+import { LivesOn } from './lives-on'
 import { isOpenRemembered, rememberOpen } from './remembered-open'
 import { SheetHandle, type SheetHeight } from './sheet-handle'
 import { TypeMenu } from './type-menu'
@@ -45,6 +46,7 @@ export function Inspector() {
         {node.intel && <Found intel={node.intel} />}
         <Failure node={node} />
         <Why node={node} />
+        <LivesOn node={node} />
         <Links id={node.id} />
       </div>
     </section>

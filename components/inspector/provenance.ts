@@ -1,7 +1,7 @@
-import { toDraft } from '@/lib/graph/drafts'
-import { nodeIdFor } from '@/lib/graph/ids'
-import type { GraphLink, GraphNode, NodeBatch, NodeId } from '@/lib/graph/schema'
+import type { GraphLink, GraphNode } from '@/lib/graph/schema'
 import { toLabel } from '@/lib/graph/text'
+import { makesIdea } from '@/lib/history/bringer'
+import { batchesOf } from '@/lib/history/fold'
 import type { LensPart } from '@/lib/history/parts'
 import type { MessageView } from '@/lib/history/views'
 
@@ -18,7 +18,7 @@ export interface Provenance {
 
 /** Walks the path shown from its beginning to the message that made the idea; null when that lies elsewhere. */
 export function toProvenance(node: GraphNode, messages: readonly MessageView[]): Provenance | null {
-  const at = messages.findIndex((message) => batchesOf(message).some((batch) => makes(batch, node)))
+  const at = messages.findIndex((message) => makesIdea(message, node))
   const message = messages[at]
   if (!message) return null
   const before = messages.slice(0, at)
@@ -36,21 +36,6 @@ export const wordsOf = (message: MessageView): string =>
     .flatMap((part) => (part.type === 'text' ? [part.text] : []))
     .join(' ')
     .trim()
-
-const batchesOf = ({ parts }: MessageView): readonly NodeBatch[] =>
-  parts.flatMap((part) => (part.type === 'batch' ? [part.batch] : []))
-
-function makes(batch: NodeBatch, { id, origin }: GraphNode): boolean {
-  if (batch.source.kind !== origin.kind || batch.source.lens !== origin.lens) return false
-  if (batch.puts?.nodes.some((put) => put.isNew && put.id === id)) return true
-  return batch.children.some((child) => isIdOf(id, batch.targetId, toDraft(child).label))
-}
-
-/** A label that was there before got its id by counting up; three tries tell all but freaks. */
-function isIdOf(id: NodeId, parentId: NodeId, label: string): boolean {
-  let tries = 0
-  return nodeIdFor(parentId, label, (candidate) => candidate !== id && ++tries < 3) === id
-}
 
 /** Why a cross link was drawn: what was said when it was, in the newest batch that drew it. */
 export function whyOf(link: GraphLink, messages: readonly MessageView[]): string | undefined {

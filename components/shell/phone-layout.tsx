@@ -27,6 +27,7 @@ type Tab = (typeof tabs)[number]['id']
 /** One pane at a time, and the tabs between them. What is hidden stays as it was. */
 export function PhoneLayout() {
   const [tab, setTab] = useState<Tab>('graph')
+  useShownIdea(setTab)
   return (
     <>
       <PhoneTop />
@@ -50,6 +51,16 @@ export function PhoneLayout() {
       <TabBar tab={tab} onTab={setTab} />
     </>
   )
+}
+
+/** What another pane asks the canvas to show is seen there. */
+function useShownIdea(onTab: TabBarProps['onTab']): void {
+  const jump = useBoard((state) => state.jump)
+  const wish = useBoard((state) => state.wish)
+  const [first] = useState({ jump, wish })
+  useEffect(() => {
+    if (jump !== first.jump || wish !== first.wish) onTab('graph')
+  }, [jump, wish, first, onTab])
 }
 
 /** Begins in the history, goes on beside the graph, and stays at hand in every tab. */

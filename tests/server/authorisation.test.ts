@@ -108,6 +108,7 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ folds: [{ nodeId: theirs.node, folded: true }] }),
     status: 404,
   },
+  'GET /api/boards/:id/ideas/:nodeId': { id: 'board', status: 404 },
   'GET /api/boards/:id/bookmarks': { id: 'board', status: 404 },
   'PUT /api/boards/:id/bookmarks': {
     id: 'board',

@@ -208,6 +208,7 @@ export function toBoardData({ graph, messages }: Made): BoardData {
     graph: toGraphJson(graph),
     history: [],
     placements: [],
+    bookmarks: [],
     folds: [],
     models: [],
     defaultModelId: 'built-in/guide',

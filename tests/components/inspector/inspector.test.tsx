@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Inspector } from '@/components/inspector/inspector'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider, useBoardStore } from '@/lib/client/board-context'
@@ -39,7 +39,10 @@ const labelOf = (board: BoardStore) => {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('[X-11] inspector', () => {
   test('shows kind, title, description, what was found with its sources, and why it is here', async () => {
@@ -151,5 +154,29 @@ describe('[X-11] inspector', () => {
     board.getState().select([board.getState().graph.rootId])
     fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
     expect(screen.getByRole('region', { name: 'Inspector' })).toBeDefined()
+  })
+
+  test('names the branches the idea lives on; each leads there, to the idea and to what brought it', async () => {
+    const made = toBoardData(tramBoard()).messages.at(-1)?.id
+    const branch = { name: 'Fast buses', label: 'Shops in Linden Street', messageId: made }
+    const answer = { branches: [{ ...branch, conversationId: 'main' }] }
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return Response.json(answer)
+    })
+    const board = renderInspector('Shops on Linden Street')
+    const { conversations, conversationId } = board.getState()
+    answer.branches = [{ ...branch, conversationId }]
+    board.setState({
+      conversations: [...conversations, ...conversations.map((one) => ({ ...one, id: 'other' }))],
+    })
+    const chip = await screen.findByRole('button', { name: /Fast buses/ })
+    expect(asked.at(-1)).toContain(`/ideas/${board.getState().activeId}`)
+    expect(chip.textContent).toContain('Shops in Linden Street')
+    fireEvent.click(chip)
+    await screen.findByRole('region', { name: 'Inspector' })
+    await vi.waitFor(() => expect(board.getState().selectedMessageId).toBe(made))
+    expect(board.getState().jump?.nodeId).toBe(board.getState().activeId)
   })
 })
