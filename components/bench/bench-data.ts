@@ -124,6 +124,7 @@ function toBoard(rootNode: GraphNode, graph: BoardData['graph'], placements: Pla
     history: [],
     placements,
     folds: [],
+    bookmarks: [],
     models: [],
     defaultModelId: 'bough/guide',
     lenses: [],

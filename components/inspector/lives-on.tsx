@@ -5,7 +5,7 @@ import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { branchColor } from '@/lib/client/branch-color'
 import { read } from '@/lib/client/request'
 import type { GraphNode } from '@/lib/graph/schema'
-import type { IdeaBranchesView } from '@/lib/history/views'
+import type { IdeaBranchesView } from '@/lib/history/idea-views'
 
 type Branch = IdeaBranchesView['branches'][number]
 

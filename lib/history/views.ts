@@ -173,18 +173,6 @@ export type BoardEvent =
   /** Every bookmark. */
   | { readonly type: 'bookmarks'; readonly bookmarks: readonly BookmarkView[] }
 
-/** `GET /api/boards/:id/ideas/:nodeId`: the branches on which an idea stands, as the board lists them. */
-export interface IdeaBranchesView {
-  readonly branches: readonly {
-    readonly conversationId: string
-    readonly name: string
-    /** What it is called there. */
-    readonly label: string
-    /** What brought it in on that branch's line; null for the root, and where only a merge's other side tells. */
-    readonly messageId: MessageId | null
-  }[]
-}
-
 /** What a server action answers when it could not; routes say the same as `application/problem+json`. */
 export interface ProblemView {
   readonly status: number
