@@ -7,8 +7,10 @@ import { LensIcon } from '@/components/ui/lens-icon'
 import { Menu } from '@/components/ui/menu'
 import { OwnLensItems, useLenses } from '@/components/ui/own-lens-items'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { Rect } from '@/lib/scene/types'
-import type { View, ViewSize } from '@/lib/scene/view'
+import { placeBar } from '@/lib/scene/place-bar'
+import { intersects } from '@/lib/scene/scene'
+import type { Card, Rect } from '@/lib/scene/types'
+import { seenRect } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
 
@@ -30,14 +32,19 @@ function BarOfOne({ box }: { readonly box: Rect }) {
   const { model, camera } = useCanvasTools()
   useView((view) => {
     const bar = ref.current
-    const { size } = model.getState()
+    const { size, scene } = model.getState()
     if (!bar || !size) return
-    const at = placeBar(box, view, size, bar.offsetWidth, camera.covered().right)
+    const others = toOthers(scene.cards, box, seenRect(view, size))
+    const barSize = { width: bar.offsetWidth, height: bar.offsetHeight }
+    const at = placeBar(box, others, barSize, { view, size, coveredRight: camera.covered().right })
     bar.style.visibility = at ? 'visible' : 'hidden'
     if (at) bar.style.transform = `translate(${at.x}px, ${at.y}px)`
   })
   return <Bar ref={ref} count={1} />
 }
+
+const toOthers = (cards: readonly Card[], own: Rect, seen: Rect): readonly Rect[] =>
+  cards.flatMap(({ box }) => (box !== own && intersects(box, seen) ? [box] : []))
 
 function BarOfMany({ count }: { readonly count: number }) {
   const board = useBoardStore()
@@ -116,30 +123,5 @@ function useArrows(): (event: KeyboardEvent<HTMLDivElement>) => void {
     const now = document.activeElement ? cells.indexOf(document.activeElement) : -1
     const next = cells[(now + step + cells.length) % cells.length]
     if (next instanceof HTMLElement) next.focus()
-  }
-}
-
-const barHeight = 48
-const apart = 10
-const edge = 8
-
-/** Above the idea, or below it when there is no room; null while the idea is out of sight. */
-export function placeBar(
-  box: Rect,
-  { x, y, zoom }: View,
-  { width, height }: ViewSize,
-  barWidth: number,
-  coveredRight: number,
-): { readonly x: number; readonly y: number } | null {
-  const left = box.x * zoom + x
-  const top = box.y * zoom + y
-  const right = left + box.w * zoom
-  const bottom = top + box.h * zoom
-  if (right < 0 || left > width || bottom < 0 || top > height) return null
-  const most = width - coveredRight - barWidth - edge
-  const above = top - apart - barHeight
-  return {
-    x: Math.round(Math.max(edge, Math.min((left + right - barWidth) / 2, most))),
-    y: Math.round(above >= edge ? above : bottom + apart),
   }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { createLate, useLate } from '@/components/ui/use-late'
+import { useTypedAhead } from '@/components/ui/use-typed-ahead'
 import type { BoardMutations } from '@/lib/client/board-api'
 import { BoardProvider, useBoard } from '@/lib/client/board-context'
 import { browserDeps } from '@/lib/client/browser-deps'
@@ -80,6 +81,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
 function Branching() {
   const at = useBoard((state) => state.branchingAt)
   const BranchDialog = useLate(lateBranching, at !== null, at)
+  useTypedAhead(at !== null, BranchDialog !== null)
   return BranchDialog && <BranchDialog />
 }
 
@@ -92,6 +94,7 @@ function Bookmarking() {
 function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {
   const isOpen = usePaletteOpen()
   const Palette = useLate(latePalette, isOpen, isOpen)
+  useTypedAhead(isOpen, Palette !== null)
   return isOpen && Palette && <Palette boards={boards} />
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { createLate, useLate } from '@/components/ui/use-late'
+import { useTypedAhead } from '@/components/ui/use-typed-ahead'
 import { FindButton } from './find-button'
 import { usePaletteOpen } from './palette-open'
 import type { BoardLink } from './rail'
@@ -12,6 +13,7 @@ export function HomeFind({ boards }: { readonly boards: readonly BoardLink[] }) 
   usePaletteKeys()
   const isOpen = usePaletteOpen()
   const Palette = useLate(latePalette, isOpen, isOpen)
+  useTypedAhead(isOpen, Palette !== null)
   return (
     <>
       <FindButton isSlim />

@@ -117,8 +117,6 @@ test('texts of every kind are shown whole, each line in its own direction', asyn
 })
 
 test('a label takes any text and is one clean line; an empty one changes nothing', async ({ page }) => {
-  // Four ideas, each put in by hand: on a shared machine that is long.
-  test.slow()
   const topic = 'Labels'
   await growBoard(page, topic)
   for (const text of [rtl, 'e\u0301t\u00e9 \u0000NUL\u202e', 'M'.repeat(300), ' \n ']) {
