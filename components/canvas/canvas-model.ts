@@ -13,7 +13,7 @@ import { zoomLevelAt } from '@/lib/scene/zoom-level'
 import { type CanvasState, emptyState } from './canvas-state'
 import { type Carried, carriedBy, toDragged } from './drag'
 import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
-import { placesKept, placesToKeep } from './kept-places'
+import { placesKept, placesToKeep, withArranged } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { toSprouts } from './sprouts'
 import { type FlowNode, toFlow } from './to-flow'
@@ -47,6 +47,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     memory: placesKept(board.getState()),
     conversationId: board.getState().conversationId,
     beforeReplay: null,
+    arranged: null,
     seen: null,
   }
   store.subscribe((state, before) => {
@@ -80,6 +81,8 @@ interface Held {
   conversationId: string
   /** Where everything stood when a replay began: there it stands again when it ends. */
   beforeReplay: Layout | null
+  /** Places to be taken over with the next layout. */
+  arranged: BoardStoreState['arranged']
   /** The board as it was followed last. */
   seen: BoardStoreState | null
 }
@@ -97,6 +100,7 @@ function start(held: Held): () => void {
 function follow(held: Held, state: BoardStoreState): void {
   const before = held.seen
   held.seen = state
+  if (before && state.arranged !== before.arranged) held.arranged = state.arranged
   if (!before || needsLayout(state, before)) lay(held)
   else if (needsScene(state, before)) draw(held, held.store.getState().layout)
 }
@@ -110,7 +114,8 @@ function lay(held: Held): void {
   // The old words stand above the new.
   const isTall = differences && ((id: string) => typeof differences.get(id)?.was === 'string')
   const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, isTall)
-  const { before, closesUp } = placesBefore(held, state, layout)
+  const { before, closesUp } = placesBefore(held, state, withArranged(layout, held.arranged))
+  held.arranged = null
   const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp }
   held.runner.run(job, (next) => {
     if (state.replay) return draw(held, next)

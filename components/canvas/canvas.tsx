@@ -12,6 +12,7 @@ import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
 import { LateIdeaMenu } from './late-idea-menu'
+import { LateTidy } from './late-tidy'
 import { LensBar } from './lens-bar'
 import { LinkHint } from './link-hint'
 import { Minimap } from './minimap'
@@ -99,6 +100,7 @@ function Stage({
           <Flow size={size} />
           <LensBar />
           <LateIdeaMenu />
+          <LateTidy />
           <LinkHint />
           <PreviewBar />
           {isNarrow ? (

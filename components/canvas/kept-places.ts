@@ -36,3 +36,14 @@ export function placesToKeep(
   }
   return changed
 }
+
+/** The layout with places taken over as they are given. */
+export function withArranged(layout: Layout, arranged: readonly PlacementView[] | null): Layout {
+  if (!arranged) return layout
+  const next = new Map(layout)
+  for (const { nodeId, x, y, by } of arranged) {
+    const box = layout.get(nodeId)
+    if (box) next.set(nodeId, { ...box, x, y, isPinned: by === 'hand' })
+  }
+  return next
+}

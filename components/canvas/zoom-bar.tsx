@@ -1,7 +1,8 @@
 'use client'
 
-import { Minus, Plus, Scan } from 'lucide-react'
+import { Minus, Plus, Scan, Workflow } from 'lucide-react'
 import { useRef } from 'react'
+import { openDialog } from '@/components/ui/board-dialogs'
 import { IconButton } from '@/components/ui/icon-button'
 import { useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
@@ -44,6 +45,12 @@ export function ZoomBar() {
         keys="Shift 1"
         icon={<Scan aria-hidden />}
         onClick={() => commands.run('fit')}
+      />
+      <IconButton
+        tabIndex={-1}
+        label="Tidy the map"
+        icon={<Workflow aria-hidden />}
+        onClick={() => openDialog('tidy')}
       />
     </div>
   )

@@ -8,7 +8,10 @@ export interface BoardDialogProps {
   readonly onClose: () => void
 }
 
-const late: Readonly<Record<BoardDialog, Late<ComponentType<BoardDialogProps>>>> = {
+/** The canvas has its own: it knows where everything stands. */
+type Hosted = Exclude<BoardDialog, 'tidy'>
+
+const late: Readonly<Record<Hosted, Late<ComponentType<BoardDialogProps>>>> = {
   download: createLate(async () => (await import('./download-dialog')).DownloadDialog),
   keys: createLate(async () => (await import('./keys-dialog')).KeysDialog),
   bin: createLate(async () => (await import('./bin-dialog')).BinDialog),
@@ -19,7 +22,7 @@ const late: Readonly<Record<BoardDialog, Late<ComponentType<BoardDialogProps>>>>
 export function DialogHost() {
   const open = useOpenDialog()
   useKeysKey()
-  return open && <Shown key={open} part={late[open]} />
+  return open && open !== 'tidy' && <Shown key={open} part={late[open]} />
 }
 
 /** `?` lists the keys, where no field takes it. */

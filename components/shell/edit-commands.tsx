@@ -1,4 +1,11 @@
-import { ClipboardPaste, CopyPlus, ImageDown, Keyboard, SquareDashedMousePointer } from 'lucide-react'
+import {
+  ClipboardPaste,
+  CopyPlus,
+  ImageDown,
+  Keyboard,
+  SquareDashedMousePointer,
+  Workflow,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openDialog } from '@/components/ui/board-dialogs'
 import { TypeIcon, typeNames } from '@/components/ui/type-icon'
@@ -11,6 +18,8 @@ import type { PaletteItem } from './palette'
 type Item = Omit<PaletteItem, 'id'>
 
 const choosing = <SquareDashedMousePointer aria-hidden />
+
+const isCanvasShown = (): boolean => document.querySelector('section[aria-label="Canvas"]') !== null
 
 /** What is done with the chosen ideas together, by its name. */
 export function toEditCommands(store: BoardStore): Item[] {
@@ -54,9 +63,16 @@ export function toEditCommands(store: BoardStore): Item[] {
       run: () => openDialog('paste'),
     },
     ...types,
+    ...(isCanvasShown() ? [tidying] : []),
     { name: 'Download a picture', icon: tile(<ImageDown aria-hidden />), run: () => openDialog('download') },
     { name: 'Keys', keys: '?', icon: tile(<Keyboard aria-hidden />), run: () => openDialog('keys') },
   ]
 }
 
 const tile = (icon: ReactNode) => <span className="tg">{icon}</span>
+
+const tidying: Item = {
+  name: 'Tidy the map',
+  icon: tile(<Workflow aria-hidden />),
+  run: () => openDialog('tidy'),
+}

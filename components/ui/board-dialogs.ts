@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** The dialogs of a board page that anything on it may open. */
-export type BoardDialog = 'bin' | 'download' | 'keys' | 'paste'
+export type BoardDialog = 'bin' | 'download' | 'keys' | 'paste' | 'tidy'
 
 const store = createStore<{ readonly open: BoardDialog | null }>(() => ({ open: null }))
 

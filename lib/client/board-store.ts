@@ -90,6 +90,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     defaultModelId: data.defaultModelId,
     lenses: data.lenses,
     placements: new Map<NodeId, PlacementView>(data.placements.map((place) => [place.nodeId, place])),
+    arranged: null,
     folds: new Set(data.folds),
     bookmarks: toBookmarks(data.bookmarks),
     selection: new Set(),

@@ -121,6 +121,8 @@ export interface BoardState {
   readonly defaultModelId: string
   readonly lenses: readonly LensView[]
   readonly placements: ReadonlyMap<NodeId, PlacementView>
+  /** Places that the canvas takes over as they are; a new list each time. */
+  readonly arranged: readonly PlacementView[] | null
   readonly folds: ReadonlySet<NodeId>
   readonly bookmarks: ReadonlyMap<MessageId, string>
   readonly selection: ReadonlySet<NodeId>
@@ -172,7 +174,8 @@ export interface BoardActions {
   /** Ideas and messages on every branch of every board. */
   find(text: string): Promise<Reply<SearchReplyView>>
   fold(id: NodeId, folded: boolean): void
-  place(placements: readonly PlacementView[]): void
+  /** `arranged`: where everything stood, when the whole map is arranged anew; one undo leads back there. */
+  place(placements: readonly PlacementView[], arranged?: readonly PlacementView[]): void
   notify(notice: Omit<Notice, 'id'>): void
   dismiss(noticeId: string): void
   /* graph: applied here at once, sent in order, taken back with a notice when refused */

@@ -19,21 +19,26 @@ export function createEditActions(session: BoardSession, changed: () => void): E
     undo: () => {
       if (isPast(session)) return
       const move = moveToUndo(session.moves, standingChanges(session.get().messages))
-      if (move) return moveIdeas(session, placesBefore(move), undoneMove(session.moves))
+      if (move) return moveIdeas(session, placesBefore(move), undoneMove(session.moves), move.isArranged)
       void step(session, 'undo', changed)
     },
     redo: () => {
       if (isPast(session)) return
       const move = moveToRedo(session.moves, standingChanges(session.get().messages))
-      if (move) return moveIdeas(session, move.after, redoneMove(session.moves))
+      if (move) return moveIdeas(session, move.after, redoneMove(session.moves), move.isArranged)
       void step(session, 'redo', changed)
     },
   }
 }
 
-function moveIdeas(session: BoardSession, places: Parameters<typeof setPlaces>[1], moves: Moves): void {
+function moveIdeas(
+  session: BoardSession,
+  places: Parameters<typeof setPlaces>[1],
+  moves: Moves,
+  isArranged = false,
+): void {
   session.moves = moves
-  setPlaces(session, places)
+  setPlaces(session, places, isArranged)
 }
 
 function applyHere(session: BoardSession, batch: NodeBatch, changed: () => void): void {

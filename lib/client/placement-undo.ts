@@ -7,6 +7,8 @@ export interface Move {
   readonly after: readonly PlacementView[]
   /** How many graph changes stood when it was made: a move is undone before those and after later ones. */
   readonly changes: number
+  /** The whole map was arranged anew: everything goes back exactly, also what no hand had placed. */
+  readonly isArranged?: boolean
 }
 
 export interface Moves {

@@ -66,24 +66,31 @@ function withFold(folds: ReadonlySet<NodeId>, id: NodeId, folded: boolean): Read
 }
 
 function createPlace(session: BoardSession): BoardActions['place'] {
-  return (placements) => {
-    const { placements: before, messages, replay } = session.get()
+  return (placements, arranged) => {
+    const { placements: known, messages, replay } = session.get()
     // Where the layout puts an earlier graph is not where it stands now.
     if (replay && placements.some(({ by }) => by === 'layout')) return
-    const byHand = placements.filter(({ by }) => by === 'hand')
+    const before = arranged ? new Map(arranged.map((place) => [place.nodeId, place])) : known
+    const byHand = arranged ? placements : placements.filter(({ by }) => by === 'hand')
     if (byHand.length > 0) {
-      session.moves = withMove(session.moves, toMove(before, byHand, standingChanges(messages)))
+      const move = toMove(before, byHand, standingChanges(messages))
+      session.moves = withMove(session.moves, arranged ? { ...move, isArranged: true } : move)
     }
-    setPlaces(session, placements)
+    setPlaces(session, placements, arranged !== undefined)
   }
 }
 
 /** Puts ideas somewhere and keeps it; a burst of moves becomes one request. */
-export function setPlaces(session: BoardSession, placements: readonly PlacementView[]): void {
+export function setPlaces(
+  session: BoardSession,
+  placements: readonly PlacementView[],
+  isArranged = false,
+): void {
   if (placements.length === 0) return
   const next = new Map(session.get().placements)
   for (const placement of placements) next.set(placement.nodeId, placement)
-  session.set({ placements: next, ...undoState(session, session.get().messages) })
+  const arranged = isArranged ? { arranged: placements } : {}
+  session.set({ placements: next, ...arranged, ...undoState(session, session.get().messages) })
   keepSoon(session, placements)
 }
 

@@ -1,13 +1,29 @@
 import type { Curve, Rect } from './types'
 
-/** From the middle of the right side to the middle of the left, with handles at 55 % of the way across. */
+/**
+ * From the middle of the right side to the middle of the left, with handles at 55 % of the way across. The other way round
+ * to a card that was put on the left, and from top or bottom to one that stands above or below.
+ */
 export function toBranchCurve(from: Rect, to: Rect): Curve {
-  const x0 = from.x + from.w
+  const isLeft = to.x + to.w <= from.x
+  const isRight = to.x >= from.x + from.w
+  if (!isLeft && !isRight && (to.y >= from.y + from.h || to.y + to.h <= from.y)) return toSteepCurve(from, to)
+  const x0 = isLeft ? from.x : from.x + from.w
   const y0 = from.y + from.h / 2
-  const x1 = to.x
+  const x1 = isLeft ? to.x + to.w : to.x
   const y1 = to.y + to.h / 2
-  const reach = Math.max(Math.abs(x1 - x0), shortest) * 0.55
+  const reach = Math.max(Math.abs(x1 - x0), shortest) * (isLeft ? -0.55 : 0.55)
   return [x0, y0, x0 + reach, y0, x1 - reach, y1, x1, y1]
+}
+
+function toSteepCurve(from: Rect, to: Rect): Curve {
+  const isBelow = to.y >= from.y + from.h
+  const x0 = from.x + from.w / 2
+  const y0 = isBelow ? from.y + from.h : from.y
+  const x1 = to.x + to.w / 2
+  const y1 = isBelow ? to.y : to.y + to.h
+  const reach = (y1 - y0) * 0.55
+  return [x0, y0, x0, y0 + reach, x1, y1 - reach, x1, y1]
 }
 
 /** At far zoom a card is a dot at its left end. */
