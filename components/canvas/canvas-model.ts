@@ -5,18 +5,19 @@ import type { NodeId } from '@/lib/graph/schema'
 import { toGraphTree } from '@/lib/layout/graph-tree'
 import { type Box, emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
-import { intersects, toScene } from '@/lib/scene/scene'
+import { toScene } from '@/lib/scene/scene'
 import { toShifted } from '@/lib/scene/shifted'
-import type { Rect, Scene } from '@/lib/scene/types'
-import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
+import type { Scene } from '@/lib/scene/types'
+import type { View, ViewSize } from '@/lib/scene/view'
 import { zoomLevelAt } from '@/lib/scene/zoom-level'
 import { type CanvasState, emptyState } from './canvas-state'
 import { type Carried, carriedBy, toDragged } from './drag'
 import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep, withArranged } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
+import { createMounting, type Mounting, mountLimit } from './mounting'
 import { toSprouts } from './sprouts'
-import { type FlowNode, toFlow } from './to-flow'
+import type { FlowNode } from './to-flow'
 
 export interface CanvasModel extends StoreApi<CanvasState> {
   /** Follows the board until the returned function is called. */
@@ -27,9 +28,6 @@ export interface CanvasModel extends StoreApi<CanvasState> {
   readonly view: () => View
 }
 
-/** Up to so many cards are mounted; what is further off is painted. */
-const mountLimit = 300
-const mountMargin = 250
 const narrowBelow = 600
 
 /** Holds what the canvas shows of a board: layout, scene and mounted cards, always of one moment. */
@@ -42,7 +40,10 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     view: { x: 0, y: 0, zoom: 1 },
     rest: null,
     carried: null,
-    covered: null,
+    mounting: createMounting(() => {
+      const { scene } = store.getState()
+      store.setState({ nodes: mount(held, scene) })
+    }),
     ghosts: [],
     memory: placesKept(board.getState()),
     conversationId: board.getState().conversationId,
@@ -53,6 +54,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
   store.subscribe((state, before) => {
     if (state.pending !== before.pending) lay(held)
     else if (state.drag !== before.drag && held.rest) show(held, state.layout, held.rest)
+    else if (state.touched !== before.touched) store.setState({ nodes: mount(held, state.scene) })
   })
   return {
     ...store,
@@ -72,8 +74,7 @@ interface Held {
   rest: Scene | null
   /** What goes with the cards that are held. */
   carried: { readonly layout: Layout; readonly key: string; readonly cards: Carried } | null
-  /** The part of the world for which cards are mounted. */
-  covered: Rect | null
+  readonly mounting: Mounting
   ghosts: readonly CanvasGhost[]
   /** Where each idea was seen last, on whatever branch: it comes back there. */
   readonly memory: Map<string, Box>
@@ -94,6 +95,7 @@ function start(held: Held): () => void {
   return () => {
     stop()
     held.runner.close()
+    held.mounting.close()
   }
 }
 
@@ -158,8 +160,9 @@ function show(held: Held, layout: Layout, rest: Scene): void {
   const before = held.store.getState()
   const { drag } = before
   if (!drag) held.carried = null
-  const scene = drag ? toShifted(rest, toDragged(layout, drag, carry(held, layout, drag))) : rest
-  held.store.setState({ layout, scene, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
+  const moving = drag && toDragged(layout, drag, carry(held, layout, drag))
+  const scene = moving ? toShifted(rest, moving) : rest
+  held.store.setState({ layout, scene, moving, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
 }
 
 function carry(held: Held, layout: Layout, drag: ReadonlyMap<string, Point>): Carried {
@@ -169,15 +172,12 @@ function carry(held: Held, layout: Layout, drag: ReadonlyMap<string, Point>): Ca
   return held.carried.cards
 }
 
-/** The nodes for the cards near the view, and for the one that Tab leads to. */
 function mount(held: Held, scene: Scene): ReadonlyMap<string, FlowNode> {
-  const { size, nodes, level } = held.store.getState()
-  held.covered = seenRect(held.view, size ?? { width: 0, height: 0 }, mountMargin)
-  const isPainted = level === 'far' && scene.cards.length > mountLimit
-  const near = isPainted ? [] : cardsNear(scene.cards, held.covered, mountLimit)
+  const { size, nodes, level, touched } = held.store.getState()
   const { activeId } = held.board.getState()
-  const stop = (activeId && scene.cardById.get(activeId)) ?? scene.cardById.get(scene.graph.rootId)
-  return toFlow(stop && !near.includes(stop) ? [...near, stop] : near, nodes)
+  const stop = activeId !== null && scene.cardById.has(activeId) ? activeId : scene.graph.rootId
+  const look = { scene, view: held.view, size: size ?? { width: 0, height: 0 }, level, nodes }
+  return held.mounting.mount({ ...look, always: [stop, touched] })
 }
 
 function resize(held: Held, size: ViewSize): void {
@@ -192,13 +192,15 @@ function resize(held: Held, size: ViewSize): void {
 }
 
 function look(held: Held, view: View): void {
+  const isZooming = view.zoom !== held.view.zoom
   held.view = view
   const { level: before, size, scene } = held.store.getState()
   const level = zoomLevelAt(view.zoom, before)
   if (level !== before) held.store.setState({ level })
-  if (scene.cards.length <= mountLimit) return
-  const isCovered = held.covered && size && contains(held.covered, seenRect(view, size))
-  if (level !== before || !isCovered) held.store.setState({ nodes: mount(held, scene) })
+  if (scene.cards.length <= mountLimit || !size) return
+  if (isZooming) held.mounting.wait()
+  if (level !== before || !held.mounting.serves(view, size))
+    held.store.setState({ nodes: mount(held, scene) })
 }
 
 const needsLayout = (a: BoardStoreState, b: BoardStoreState): boolean =>
@@ -226,10 +228,3 @@ function pinsOf({ placements }: BoardStoreState): ReadonlyMap<string, Point> {
   pinsKnown.set(placements, pins)
   return pins
 }
-
-const contains = (outer: Rect, inner: Rect): boolean =>
-  intersects(outer, inner) &&
-  outer.x <= inner.x &&
-  outer.y <= inner.y &&
-  outer.x + outer.w >= inner.x + inner.w &&
-  outer.y + outer.h >= inner.y + inner.h

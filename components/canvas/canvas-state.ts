@@ -14,6 +14,8 @@ export interface CanvasState {
   /** The cards that are mounted, as React Flow holds them. */
   readonly nodes: ReadonlyMap<string, FlowNode>
   readonly level: ZoomLevel
+  /** The painted card under the pointer: it is mounted, to be pressed like any other. */
+  readonly touched: string | null
   /** Cards that have just come, with their turn in the animation. */
   readonly sprouts: ReadonlyMap<string, number>
   readonly pending: Pending | null
@@ -27,6 +29,8 @@ export interface CanvasState {
   readonly drop: { readonly kind: Aim['kind']; readonly onto: NodeId } | null
   /** Where dragged cards are at the moment. */
   readonly drag: ReadonlyMap<string, Point> | null
+  /** The same with all that goes with them. */
+  readonly moving: Layout | null
   /** Asks a card to take the focus; a new object each time. */
   readonly focus: { readonly id: string } | null
   readonly size: ViewSize | null
@@ -52,6 +56,7 @@ export const emptyState: CanvasState = {
   scene: emptyScene,
   nodes: new Map(),
   level: 'middle',
+  touched: null,
   sprouts: new Map(),
   pending: null,
   renaming: null,
@@ -59,6 +64,7 @@ export const emptyState: CanvasState = {
   aim: null,
   drop: null,
   drag: null,
+  moving: null,
   focus: null,
   size: null,
   isNarrow: false,

@@ -15,6 +15,7 @@ export function readPalette(place: HTMLElement): Palette {
     NodeType.options.map((type) => [type, { fg: read(`--type-${type}-fg`), bg: read(`--type-${type}-bg`) }]),
   ) as Palette['types']
   const palette: Palette = {
+    paper: read('--paper'),
     bough: read('--bough'),
     pine: read('--pine'),
     pineSoft: read('--pine-soft'),

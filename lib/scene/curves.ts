@@ -1,3 +1,4 @@
+import { dotRadius } from './flat'
 import type { Curve, Rect } from './types'
 
 /**
@@ -25,9 +26,6 @@ function toSteepCurve(from: Rect, to: Rect): Curve {
   const reach = (y1 - y0) * 0.55
   return [x0, y0, x0, y0 + reach, x1, y1 - reach, x1, y1]
 }
-
-/** At far zoom a card is a dot at its left end. */
-export const dotRadius = 10
 
 const toDot = ({ x, y, h }: Rect): Rect => ({
   x,

@@ -1,11 +1,13 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { dotRadius, toFarCurve } from './curves'
-import { intersects } from './scene'
-import type { Card, Curve, Edge, Rect, Scene } from './types'
+import { edgeTones, type FlatScene } from './flat'
+import { edgeColour } from './paint-far'
+import { paintLabel } from './paint-label'
+import type { Card, Curve, Rect, Scene } from './types'
 import { seenRect, type View, type ViewSize } from './view'
 
 /** Plain colours, as a canvas takes them. */
 export interface Palette {
+  readonly paper: string
   readonly bough: string
   readonly pine: string
   readonly pineSoft: string
@@ -25,7 +27,8 @@ export interface Palette {
   readonly display: string
 }
 
-type Context = Pick<
+/** What painting needs of a canvas, on the page or in a worker. */
+export type PaintContext = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
   | 'clearRect'
@@ -46,22 +49,25 @@ type Context = Pick<
   lineWidth: number
   font: string
   textBaseline: CanvasTextBaseline
+  textAlign: CanvasTextAlign
+  direction: CanvasDirection
 }
 
 export interface Painting {
   readonly scene: Scene
+  /** The same scene. */
+  readonly flat: FlatScene
   readonly view: View
   readonly size: ViewSize
   /** Device pixels for one pixel of `size`. */
   readonly scale: number
   readonly palette: Palette
-  readonly isFar: boolean
   /** Cards and edges (by their lower card) that something else draws. */
-  readonly mounted: ReadonlySet<string>
+  readonly mounted: { has(id: string): boolean }
 }
 
-/** Draws what is seen of the scene and is not mounted. */
-export function paintScene(context: Context, painting: Painting): void {
+/** Draws what is seen of the scene, from near, and is not mounted. */
+export function paintScene(context: PaintContext, painting: Painting): void {
   const { view, size, scale } = painting
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, Math.ceil(size.width * scale), Math.ceil(size.height * scale))
@@ -69,144 +75,108 @@ export function paintScene(context: Context, painting: Painting): void {
   context.setTransform(zoom, 0, 0, zoom, view.x * scale, view.y * scale)
   const seen = seenRect(view, size)
   paintEdges(context, painting, seen)
-  if (!painting.isFar) paintLinks(context, painting, seen)
-  const cards = painting.scene.cards.filter(
-    ({ id, box }) => !painting.mounted.has(id) && intersects(box, seen),
-  )
-  if (painting.isFar) paintDots(context, painting, cards)
-  else paintCards(context, painting, cards)
+  paintLinks(context, painting, seen)
+  paintCards(context, painting, seen)
 }
 
-function paintEdges(context: Context, painting: Painting, seen: Rect): void {
-  const { scene, mounted, palette, view } = painting
+function paintEdges(context: PaintContext, painting: Painting, seen: Rect): void {
+  const { scene, flat, mounted, palette, view } = painting
   context.setLineDash([])
-  const colours = edgeColours(palette)
-  for (const tone of tones) {
-    context.strokeStyle = colours[tone]
-    for (const edge of scene.edges) {
-      if (edge.tone !== tone || mounted.has(edge.id)) continue
-      const curve = curveOf(painting, edge)
-      if (!intersects(extentOf(curve), seen)) continue
+  const byTone: number[][] = edgeTones.map(() => [])
+  for (let at = 0; at < flat.count; at++)
+    if (isBranchSeen(flat, at, seen)) byTone[flat.edge[at] as number]?.push(at)
+  for (const [tone, places] of byTone.entries()) {
+    context.strokeStyle = edgeColour(palette, edgeTones[tone] ?? 'rest')
+    for (const at of places) {
+      const edge = scene.edgeById.get((scene.cards[at] as Card).id)
+      if (!edge || mounted.has(edge.id)) continue
       // No thinner than a hair on screen.
       context.lineWidth = Math.max(edge.width, 0.7 / view.zoom)
-      trace(context, curve)
+      trace(context, edge.curve)
       context.stroke()
     }
   }
 }
 
-const tones = ['rest', 'path', 'fresh', 'ghost', 'added', 'removed'] as const
-
-const edgeColours = ({ bough, pine, added, bad }: Palette): Readonly<Record<Edge['tone'], string>> => ({
-  ...{ rest: bough, path: pine, fresh: pine, ghost: pine },
-  ...{ added, removed: bad },
-})
-
-function curveOf({ scene: { cardById }, isFar }: Painting, edge: Edge): Curve {
-  const from = cardById.get(edge.parentId)
-  const to = cardById.get(edge.id)
-  return isFar && from && to ? toFarCurve(from.box, to.box) : edge.curve
+/** Whether the rectangle around a card's branch, which may swing beyond both ends, is in sight. */
+function isBranchSeen({ rects, parent }: FlatScene, at: number, seen: Rect): boolean {
+  const above = parent[at] as number
+  if (above < 0) return false
+  const x0 = rects[4 * above + 2] as number
+  const x1 = rects[4 * at] as number
+  const y0 = ((rects[4 * above + 1] as number) + (rects[4 * above + 3] as number)) / 2
+  const y1 = ((rects[4 * at + 1] as number) + (rects[4 * at + 3] as number)) / 2
+  if (Math.min(y0, y1) > seen.y + seen.h || Math.max(y0, y1) < seen.y) return false
+  const swing = x1 < x0 ? 0.55 * (x0 - x1) + 22 : 22
+  return Math.min(x0, x1) - swing < seen.x + seen.w && Math.max(x0, x1) + swing > seen.x
 }
 
-function paintLinks(context: Context, { scene, mounted, palette }: Painting, seen: Rect): void {
+function paintLinks(context: PaintContext, { scene, mounted, palette }: Painting, seen: Rect): void {
   context.strokeStyle = palette.ink3
   context.lineWidth = 1.4
   context.setLineDash([1, 5])
   for (const link of scene.links) {
-    const isDrawn = mounted.has(link.source) || mounted.has(link.target)
-    if (isDrawn || !intersects(extentOf(link.curve), seen)) continue
+    if (!isCurveSeen(link.curve, seen) || mounted.has(link.source) || mounted.has(link.target)) continue
     trace(context, link.curve)
     context.stroke()
   }
   context.setLineDash([])
 }
 
-function trace(context: Context, [x0, y0, x1, y1, x2, y2, x3, y3]: Curve): void {
+/** By the rectangle around the curve's points, within which it stays. */
+function isCurveSeen([x0, y0, x1, y1, x2, y2, x3, y3]: Curve, { x, y, w, h }: Rect): boolean {
+  return (
+    Math.min(y0, y1, y2, y3) < y + h &&
+    Math.max(y0, y1, y2, y3) > y &&
+    Math.min(x0, x1, x2, x3) < x + w &&
+    Math.max(x0, x1, x2, x3) > x
+  )
+}
+
+export function trace(context: PaintContext, [x0, y0, x1, y1, x2, y2, x3, y3]: Curve): void {
   context.beginPath()
   context.moveTo(x0, y0)
   context.bezierCurveTo(x1, y1, x2, y2, x3, y3)
 }
 
-function paintDots(context: Context, { palette, view }: Painting, cards: readonly Card[]): void {
-  const least = 1.2 / view.zoom
-  for (const card of cards) {
-    const { box } = card
-    context.fillStyle =
-      markTone(palette, card) ??
-      (card.isFresh || card.isSelected ? palette.pine : palette.types[card.type].fg)
-    context.beginPath()
-    context.arc(
-      box.x + dotRadius,
-      box.y + box.h / 2,
-      Math.max(card.depth === 0 ? 16 : dotRadius, least),
-      0,
-      Math.PI * 2,
-    )
-    context.fill()
-    if (card.depth === 0 || card.isFresh || card.isSelected) paintWord(context, palette, view, card)
+function paintCards(
+  context: PaintContext,
+  { scene, flat, mounted, palette, view }: Painting,
+  seen: Rect,
+): void {
+  const { rects } = flat
+  const [right, bottom] = [seen.x + seen.w, seen.y + seen.h]
+  for (let at = 0; at < flat.count; at++) {
+    if ((rects[4 * at] as number) > right || (rects[4 * at + 2] as number) < seen.x) continue
+    if ((rects[4 * at + 1] as number) > bottom || (rects[4 * at + 3] as number) < seen.y) continue
+    const card = scene.cards[at] as Card
+    if (mounted.has(card.id)) continue
+    paintCard(context, palette, card)
+    if (view.zoom >= 0.3) paintLabel(context, palette, card)
   }
 }
 
-/** Upright at 12 pixels whatever the zoom. */
-function paintWord(context: Context, palette: Palette, view: View, { box, label, depth }: Card): void {
-  context.fillStyle = palette.ink
-  context.textBaseline = 'middle'
-  context.font = `${12 / view.zoom}px ${depth === 0 ? palette.display : palette.ui}`
-  const middle = box.y + box.h / 2
-  // The root's word stands below its dot, clear of the branches.
-  if (depth === 0) context.fillText(cut(label, 28), box.x, middle + 16 + 12 / view.zoom)
-  else context.fillText(cut(label, 28), box.x + dotRadius * 2 + 6 / view.zoom, middle)
-}
-
-function paintCards(context: Context, { palette, view }: Painting, cards: readonly Card[]): void {
-  context.textBaseline = 'middle'
-  for (const card of cards) {
-    const { box } = card
-    context.beginPath()
-    context.roundRect(box.x, box.y, box.w, box.h, 10)
-    context.fillStyle = card.isFresh ? palette.pineSoft : palette.card
-    context.fill()
-    context.lineWidth = card.isActive ? 2 : 1
-    context.strokeStyle =
-      markTone(palette, card) ??
-      (card.isSelected ? palette.pine : card.isFresh ? palette.pineLine : palette.line)
-    context.setLineDash(card.proposed || card.difference?.kind === 'removed' ? [4, 3] : [])
-    context.stroke()
-    context.setLineDash([])
-    context.fillStyle = palette.types[card.type].bg
-    context.fillRect(box.x + 6, box.y + box.h / 2 - 11, 22, 22)
-    if (view.zoom < 0.3) continue
-    context.fillStyle = palette.ink
-    context.font = `540 13px ${palette.ui}`
-    paintLabel(context, card)
-  }
+function paintCard(context: PaintContext, palette: Palette, card: Card): void {
+  const { box } = card
+  context.beginPath()
+  context.roundRect(box.x, box.y, box.w, box.h, 10)
+  context.fillStyle = card.isFresh ? palette.pineSoft : palette.card
+  context.fill()
+  context.lineWidth = card.isActive ? 2 : 1
+  context.strokeStyle =
+    markTone(palette, card) ??
+    (card.isSelected ? palette.pine : card.isFresh ? palette.pineLine : palette.line)
+  const isDashed = card.kind !== 'idea' || card.proposed || card.difference?.kind === 'removed'
+  if (isDashed) context.setLineDash([4, 3])
+  context.stroke()
+  if (isDashed) context.setLineDash([])
+  if (card.depth === 0) return
+  context.fillStyle = palette.types[card.type].bg
+  context.fillRect(box.x + 6, box.y + box.h / 2 - 11, 22, 22)
 }
 
 const markTone = (palette: Palette, { proposed, difference }: Card): string | undefined => {
   const kind = difference?.kind ?? (proposed?.isChosen ? proposed.kind : undefined)
   if (kind === 'added') return difference ? palette.added : palette.pine
   return kind && (kind === 'removed' ? palette.bad : palette.changed)
-}
-
-/** One line, or two where the layout made room for them; 13 px, 15 apart. */
-function paintLabel(context: Context, { box, label }: Card): void {
-  const room = Math.floor((box.w - 46) / 6.6)
-  const middle = box.y + box.h / 2
-  const gap = box.h < 40 ? -1 : label.lastIndexOf(' ', room)
-  if (gap <= 0) {
-    context.fillText(cut(label, room), box.x + 36, middle)
-    return
-  }
-  context.fillText(label.slice(0, gap), box.x + 36, middle - 7.5)
-  context.fillText(cut(label.slice(gap + 1), room), box.x + 36, middle + 7.5)
-}
-
-const cut = (label: string, length: number): string =>
-  label.length > length ? `${label.slice(0, Math.max(length - 1, 1))}…` : label
-
-/** Around the curve's points, within which it stays. */
-function extentOf([x0, y0, x1, y1, x2, y2, x3, y3]: Curve): Rect {
-  const x = Math.min(x0, x1, x2, x3)
-  const y = Math.min(y0, y1, y2, y3)
-  return { x, y, w: Math.max(x0, x1, x2, x3) - x + 1, h: Math.max(y0, y1, y2, y3) - y + 1 }
 }

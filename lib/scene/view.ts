@@ -41,13 +41,13 @@ export const seenRect = ({ x, y, zoom }: View, { width, height }: ViewSize, marg
   h: (height + 2 * margin) / zoom,
 })
 
-/** The cards to mount: all of a small map, of a large one those near the view, up to `limit`. */
+/** The cards to mount: all of a small map, of a large one those in `rect`; past `limit` those nearest to its middle. */
 export function cardsNear(cards: readonly Card[], rect: Rect, limit: number): readonly Card[] {
   if (cards.length <= limit) return cards
-  const near: Card[] = []
-  for (const card of cards) {
-    if (near.length === limit) break
-    if (intersects(card.box, rect)) near.push(card)
-  }
-  return near
+  const near = cards.filter(({ box }) => intersects(box, rect))
+  if (near.length <= limit) return near
+  const x = rect.x + rect.w / 2
+  const y = rect.y + rect.h / 2
+  const away = ({ box }: Card) => (box.x + box.w / 2 - x) ** 2 + (box.y + box.h / 2 - y) ** 2
+  return near.sort((a, b) => away(a) - away(b)).slice(0, limit)
 }

@@ -4,7 +4,10 @@ import { toGraphTree } from '@/lib/layout/graph-tree'
 import { grow } from '@/lib/layout/grow'
 import { emptyLayout } from '@/lib/layout/layout'
 import { wideMetrics } from '@/lib/layout/metrics'
+import { emptyFlat, updateFlat } from '@/lib/scene/flat'
 import { type Painting, type Palette, paintScene } from '@/lib/scene/paint'
+import { paintFar, toFarColours } from '@/lib/scene/paint-far'
+import { livelyOf, paintLive } from '@/lib/scene/paint-live'
 import { toScene } from '@/lib/scene/scene'
 import { tramBoard, tramTitle } from '../components/canvas/tram-board'
 
@@ -48,13 +51,16 @@ function recorder() {
   return { context: context as never, count: (name: string) => calls[name]?.length ?? 0, calls }
 }
 
+const flat = emptyFlat()
+updateFlat(flat, scene, null)
+
 const painting = (changes: Partial<Painting> = {}): Painting => ({
   scene,
+  flat,
   view: { x: 0, y: 500, zoom: 1 },
   size: { width: 2000, height: 2000 },
   scale: 1,
   palette,
-  isFar: false,
   mounted: new Set(),
   ...changes,
 })
@@ -78,8 +84,18 @@ describe('[X-4] painting', () => {
 
   test('from afar an idea is a dot, and only the root keeps a word', () => {
     const { context, count, calls } = recorder()
-    paintScene(context, painting({ isFar: true, view: { x: 0, y: 100, zoom: 0.2 } }))
+    const view = { x: 0, y: 100, zoom: 0.2 }
+    paintFar(context, flat, toFarColours(palette), {
+      x: 0,
+      y: 100,
+      zoom: 0.2,
+      width: 2000,
+      height: 2000,
+      scale: 1,
+    })
     expect(count('arc')).toBe(scene.cards.length)
+    const lively = livelyOf(flat, scene)
+    paintLive(context, { scene, view, scale: 1, palette, lively, moving: null, pointed: undefined })
     expect(calls.fillText?.map(([text]) => text)).toEqual([`${tramTitle.slice(0, 27)}…`])
   })
 })
