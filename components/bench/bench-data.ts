@@ -128,5 +128,6 @@ function toBoard(rootNode: GraphNode, graph: BoardData['graph'], placements: Pla
     models: [],
     defaultModelId: 'bough/guide',
     lenses: [],
+    bookmarks: [],
   }
 }

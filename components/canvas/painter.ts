@@ -114,15 +114,16 @@ function look(held: Held, scene: Scene, palette: Palette, isDragging: boolean): 
 }
 
 function paintAway(held: Held, state: FarState, palette: Palette): void {
-  const { context, canvas, model, flat, pictures, lively } = held
-  const { scene, moving } = model.getState()
+  const { context, canvas, model, flat, pictures } = held
+  const { scene, moving, nodes } = model.getState()
+  const lively = held.lively.filter(({ id }) => !nodes.has(id))
   const { view, scale } = state
   if (!pictures.show(context, state)) {
     const frame = { zoom: view.zoom * scale, x: view.x * scale, y: view.y * scale, scale }
     paintFar(context, flat, toFarColours(palette), { ...frame, width: canvas.width, height: canvas.height })
   }
   const pointedId = held.pointedId()
-  const pointed = pointedId === null ? undefined : scene.cardById.get(pointedId)
+  const pointed = pointedId === null || nodes.has(pointedId) ? undefined : scene.cardById.get(pointedId)
   paintLive(context, { scene, view, scale, palette, lively, moving, pointed })
 }
 

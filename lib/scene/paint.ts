@@ -173,6 +173,8 @@ function paintCard(context: PaintContext, palette: Palette, card: Card): void {
   if (card.depth === 0) return
   context.fillStyle = palette.types[card.type].bg
   context.fillRect(box.x + 6, box.y + box.h / 2 - 11, 22, 22)
+  context.fillStyle = palette.types[card.type].fg
+  context.fillRect(box.x + 13, box.y + box.h / 2 - 4, 8, 8)
 }
 
 const markTone = (palette: Palette, { proposed, difference }: Card): string | undefined => {

@@ -207,6 +207,7 @@ export function toBoardData({ graph, messages }: Made): BoardData {
     messages,
     graph: toGraphJson(graph),
     history: [],
+    bookmarks: [],
     placements: [],
     bookmarks: [],
     folds: [],
