@@ -9,7 +9,13 @@ import { mountLimit } from './mounting'
 import { watchTheme } from './palette'
 
 /** Most maps are mounted whole and need no painter. */
-const latePainter = createLate(async () => (await import('./painter')).createPainter)
+const latePainter = createLate(async () => {
+  const [{ createPainter }, { listenFromAfar }] = await Promise.all([
+    import('./painter'),
+    import('./far-touch'),
+  ])
+  return { createPainter, listenFromAfar }
+})
 
 /** Paints what is not mounted, under React Flow: the far parts of a large map, and all of it at far zoom. */
 export function PaintLayer() {
@@ -18,9 +24,12 @@ export function PaintLayer() {
   const board = useBoardStore()
   const flow = useStoreApi()
   const isLarge = useCanvas(({ scene }) => scene.cards.length > mountLimit)
-  const createPainter = useLate(latePainter, isLarge)
+  const late = useLate(latePainter, isLarge)
   useEffect(() => {
-    const painter = ref.current && createPainter?.(ref.current, model, () => board.getState().pointedId)
+    const canvas = ref.current
+    const section = canvas?.parentElement
+    if (!canvas || !section || !late) return
+    const painter = late.createPainter(canvas, model, () => board.getState().pointedId)
     if (!painter) return
     const stops = [
       flow.subscribe((state, before) => {
@@ -31,12 +40,13 @@ export function PaintLayer() {
       }),
       model.subscribe(painter.paintSoon),
       watchTheme(painter.forgetColours),
+      late.listenFromAfar(section, model, board, painter.cardAt),
     ]
     painter.paintSoon()
     return () => {
       for (const stop of stops) stop()
       painter.close()
     }
-  }, [createPainter, model, board, flow])
+  }, [late, model, board, flow])
   return <canvas ref={ref} className="paint" aria-hidden />
 }

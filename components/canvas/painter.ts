@@ -1,4 +1,4 @@
-import { emptyFlat, updateFlat } from '@/lib/scene/flat'
+import { cardAt, emptyFlat, updateFlat } from '@/lib/scene/flat'
 import { type Palette, paintScene } from '@/lib/scene/paint'
 import { paintFar, toFarColours } from '@/lib/scene/paint-far'
 import { livelyOf, paintLive } from '@/lib/scene/paint-live'
@@ -11,6 +11,8 @@ export interface Painter {
   /** With the next picture of the screen. */
   paintSoon(): void
   forgetColours(): void
+  /** The idea at a point of the world, or the one whose dot is nearest within `reach`. */
+  cardAt(x: number, y: number, reach: number): string | null
   close(): void
 }
 
@@ -68,6 +70,10 @@ export function createPainter(
       held.pictured = null
       paintSoon()
     },
+    cardAt(x, y, reach) {
+      const card = held.flatScene?.cards[cardAt(held.flat, x, y, reach)]
+      return card?.kind === 'idea' ? card.id : null
+    },
     close() {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
@@ -114,9 +120,8 @@ function look(held: Held, scene: Scene, palette: Palette, isDragging: boolean): 
 }
 
 function paintAway(held: Held, state: FarState, palette: Palette): void {
-  const { context, canvas, model, flat, pictures } = held
+  const { context, canvas, model, flat, pictures, lively } = held
   const { scene, moving, nodes } = model.getState()
-  const lively = held.lively.filter(({ id }) => !nodes.has(id))
   const { view, scale } = state
   if (!pictures.show(context, state)) {
     const frame = { zoom: view.zoom * scale, x: view.x * scale, y: view.y * scale, scale }
@@ -124,7 +129,7 @@ function paintAway(held: Held, state: FarState, palette: Palette): void {
   }
   const pointedId = held.pointedId()
   const pointed = pointedId === null || nodes.has(pointedId) ? undefined : scene.cardById.get(pointedId)
-  paintLive(context, { scene, view, scale, palette, lively, moving, pointed })
+  paintLive(context, { scene, view, scale, palette, lively, moving, mounted: nodes, pointed })
 }
 
 function fitTo(canvas: HTMLCanvasElement, width: number, height: number): void {

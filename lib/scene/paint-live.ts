@@ -27,17 +27,20 @@ export interface Liveliness {
   readonly lively: readonly Card[]
   /** Cards that are dragged, where they are at the moment. */
   readonly moving: ReadonlyMap<string, Rect> | null
+  /** What something else draws. */
+  readonly mounted: { has(id: string): boolean }
   /** Under the pointer here or elsewhere. */
   readonly pointed: Card | undefined
 }
 
 /** What must not wait for the next picture, over the last one. */
 export function paintLive(context: PaintContext, live: Liveliness): void {
-  const { scene, view, scale, palette, lively, moving, pointed } = live
+  const { scene, view, scale, palette, moving, mounted, pointed } = live
   const zoom = view.zoom * scale
   context.setTransform(zoom, 0, 0, zoom, view.x * scale, view.y * scale)
   const ids = moving && moving.size <= most ? moving.keys() : []
-  const moved = [...ids].flatMap((id) => scene.cardById.get(id) ?? [])
+  const moved = [...ids].flatMap((id) => (!mounted.has(id) && scene.cardById.get(id)) || [])
+  const lively = live.lively.filter(({ id }) => !mounted.has(id))
   context.lineWidth = Math.max(1.4, 0.7 / view.zoom)
   for (const card of moved) paintBranch(context, palette, scene, card)
   for (const card of [...moved, ...lively]) paintDot(context, palette, view, card)

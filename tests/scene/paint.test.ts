@@ -95,7 +95,16 @@ describe('[X-4] painting', () => {
     })
     expect(count('arc')).toBe(scene.cards.length)
     const lively = livelyOf(flat, scene)
-    paintLive(context, { scene, view, scale: 1, palette, lively, moving: null, pointed: undefined })
+    paintLive(context, {
+      scene,
+      view,
+      scale: 1,
+      palette,
+      lively,
+      moving: null,
+      mounted: new Set(),
+      pointed: undefined,
+    })
     expect(calls.fillText?.map(([text]) => text)).toEqual([`${tramTitle.slice(0, 27)}…`])
   })
 })

@@ -207,7 +207,6 @@ export function toBoardData({ graph, messages }: Made): BoardData {
     messages,
     graph: toGraphJson(graph),
     history: [],
-    bookmarks: [],
     placements: [],
     bookmarks: [],
     folds: [],

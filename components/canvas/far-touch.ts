@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom'
+import type { BoardStore } from '@/lib/client/board-store'
+import type { NodeId } from '@/lib/graph/schema'
+import type { CanvasModel } from './canvas-model'
+import { mountLimit } from './mounting'
+
+/** Further off a press must pan: cards lie so close that it would always meet one. There a click still chooses. */
+const heldAbove = 0.18
+/** Screen pixels around a dot. */
+const reach = 8
+
+type CardAt = (x: number, y: number, reach: number) => string | null
+
+/** Makes painted dots answer: the one under the pointer is mounted, so that it is pressed, dragged and asked like any card. */
+export function listenFromAfar(
+  section: HTMLElement,
+  model: CanvasModel,
+  board: BoardStore,
+  cardAt: CardAt,
+): () => void {
+  const isPainted = () => {
+    const { level, scene } = model.getState()
+    return level === 'far' && scene.cards.length > mountLimit
+  }
+  const hit = (event: MouseEvent, around: number) => {
+    const { left, top } = section.getBoundingClientRect()
+    const { x, y, zoom } = model.view()
+    return cardAt((event.clientX - left - x) / zoom, (event.clientY - top - y) / zoom, around / zoom)
+  }
+  const onMove = (event: PointerEvent) => {
+    if (event.buttons !== 0 || event.pointerType === 'touch') return
+    const { touched } = model.getState()
+    const next = isPainted() && model.view().zoom >= heldAbove ? hit(event, 0) : null
+    // Before the press that may follow, which must find it there.
+    if (next !== touched) flushSync(() => model.setState({ touched: next }))
+  }
+  const onClick = (event: MouseEvent) => {
+    const isPaper = event.target instanceof Element && event.target.matches('.react-flow__pane')
+    if (!isPaper || model.getState().scene.cards.length <= mountLimit) return
+    const id = isPainted() ? (hit(event, reach) as NodeId | null) : null
+    const { selection, select } = board.getState()
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey || model.getState().isPicking
+    if (id) select(isAdding ? toggled(selection, id) : [id])
+    else if (!isAdding && selection.size > 0) select([], null)
+  }
+  section.addEventListener('pointermove', onMove)
+  section.addEventListener('click', onClick)
+  return () => {
+    section.removeEventListener('pointermove', onMove)
+    section.removeEventListener('click', onClick)
+  }
+}
+
+const toggled = (ids: ReadonlySet<NodeId>, id: NodeId): readonly NodeId[] =>
+  ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]
