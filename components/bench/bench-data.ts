@@ -128,6 +128,5 @@ function toBoard(rootNode: GraphNode, graph: BoardData['graph'], placements: Pla
     models: [],
     defaultModelId: 'bough/guide',
     lenses: [],
-    bookmarks: [],
   }
 }

@@ -3,7 +3,7 @@
 import { ViewportPortal } from '@xyflow/react'
 import { type CSSProperties, memo } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { toFarCurve, toPathData } from '@/lib/scene/curves'
+import { isLong, toFarCurve, toPathData } from '@/lib/scene/curves'
 import type { Lookup } from '@/lib/scene/lookup'
 import type { Card, CrossLink, Edge } from '@/lib/scene/types'
 import { useCanvas } from './canvas-context'
@@ -89,7 +89,7 @@ const Cross = memo(function Cross({ link }: { readonly link: CrossLink }) {
       data-link={link.isGhost ? undefined : link.id}
       className={cn(link.isGhost && 'ghost-link', link.difference && `link-${link.difference.kind}`)}
     >
-      <path className="cross" d={toPathData(link.curve)} />
+      <path className={cn('cross', isLong(link.curve) && 'cross-long')} d={toPathData(link.curve)} />
       <path className="arrow" d={tip} />
     </g>
   )

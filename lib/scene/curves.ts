@@ -76,3 +76,7 @@ export const toPathData = ([x0, y0, x1, y1, x2, y2, x3, y3]: Curve): string =>
   `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`
 
 export const isSameCurve = (a: Curve, b: Curve): boolean => a.every((value, at) => value === b[at])
+
+/** Dots along a line that leaves the screen cost their whole length whenever anything near it is painted: a long one is drawn through. */
+export const isLong = ([x0, y0, , , , , x3, y3]: Curve): boolean =>
+  Math.abs(x3 - x0) + Math.abs(y3 - y0) > 2400

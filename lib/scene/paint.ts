@@ -1,4 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { isLong } from './curves'
 import { edgeTones, type FlatScene } from './flat'
 import { edgeColour } from './paint-far'
 import { paintLabel } from './paint-label'
@@ -113,10 +114,11 @@ function isBranchSeen({ rects, parent }: FlatScene, at: number, seen: Rect): boo
 
 function paintLinks(context: PaintContext, { scene, mounted, palette }: Painting, seen: Rect): void {
   context.strokeStyle = palette.ink3
-  context.lineWidth = 1.4
-  context.setLineDash([1, 5])
   for (const link of scene.links) {
     if (!isCurveSeen(link.curve, seen) || mounted.has(link.source) || mounted.has(link.target)) continue
+    const isThrough = isLong(link.curve)
+    context.lineWidth = isThrough ? 0.5 : 1.4
+    context.setLineDash(isThrough ? [] : [1, 5])
     trace(context, link.curve)
     context.stroke()
   }
