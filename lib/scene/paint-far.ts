@@ -83,13 +83,12 @@ function strokeBranches(context: PaintContext, flat: FlatScene, frame: FarFrame,
     const above = parent[at] as number
     if (above < 0 || edge[at] !== stroke.tone) continue
     if (stroke.level >= 0 && Math.min(depth[at] as number, deepest) !== stroke.level) continue
-    const x0 = ((rects[4 * above] as number) + 2 * dotRadius) * zoom + x
+    const from = (rects[4 * above] as number) * zoom + x
     const y0 = (((rects[4 * above + 1] as number) + (rects[4 * above + 3] as number)) / 2) * zoom + y
-    const x1 = (rects[4 * at] as number) * zoom + x
+    const to = (rects[4 * at] as number) * zoom + x
     const y1 = (((rects[4 * at + 1] as number) + (rects[4 * at + 3] as number)) / 2) * zoom + y
-    if (!isSeen(frame, x0, y0, x1, y1) || isCovered(stroke.drawn, frame, x0, y0, x1, y1)) continue
-    context.moveTo(x0, y0)
-    bend(context, x0, y0, x1, y1, 40 * zoom)
+    if (!isSeen(frame, from, y0, to, y1) || isCovered(stroke.drawn, frame, from, y0, to, y1)) continue
+    bend(context, from, y0, to, y1, zoom)
     if (++pieces % strokesAtOnce > 0) continue
     context.stroke()
     context.beginPath()
@@ -97,9 +96,9 @@ function strokeBranches(context: PaintContext, flat: FlatScene, frame: FarFrame,
   context.stroke()
 }
 
-function isSeen({ width, height }: FarFrame, x0: number, y0: number, x1: number, y1: number): boolean {
+function isSeen({ width, height, zoom }: FarFrame, x0: number, y0: number, x1: number, y1: number): boolean {
   if ((y0 < 0 && y1 < 0) || (y0 > height && y1 > height)) return false
-  const swing = x1 < x0 ? 0.55 * (x0 - x1) : 24
+  const swing = 2 * dotRadius * zoom + 24
   return Math.max(x0, x1) + swing > 0 && Math.min(x0, x1) - swing < width
 }
 
@@ -123,13 +122,24 @@ function isCovered(
   return false
 }
 
-/** Too short to be seen bending, it is a straight line. */
-function bend(context: PaintContext, x0: number, y0: number, x1: number, y1: number, shortest: number): void {
-  if (Math.abs(y1 - y0) < 3 || Math.abs(x1 - x0) + Math.abs(y1 - y0) < 14) context.lineTo(x1, y1)
-  else {
-    const reach = Math.max(Math.abs(x1 - x0), shortest) * 0.55
-    context.bezierCurveTo(x0 + reach, y0, x1 - reach, y1, x1, y1)
+/**
+ * As `toFarCurve` draws it, between two dots whose left ends are given. Too short to be seen bending, it is a straight
+ * line.
+ */
+function bend(context: PaintContext, from: number, y0: number, to: number, y1: number, zoom: number): void {
+  const dot = 2 * dotRadius * zoom
+  const isLeft = to + dot <= from
+  const isSteep = !isLeft && to < from + dot
+  const x0 = isSteep ? from + dot / 2 : isLeft ? from : from + dot
+  const x1 = isSteep ? to + dot / 2 : isLeft ? to + dot : to
+  context.moveTo(x0, y0)
+  if (Math.abs(isSteep ? x1 - x0 : y1 - y0) < 3 || Math.abs(x1 - x0) + Math.abs(y1 - y0) < 14) {
+    context.lineTo(x1, y1)
+    return
   }
+  const reach = isSteep ? 0.55 * (y1 - y0) : Math.max(Math.abs(x1 - x0), 40 * zoom) * (isLeft ? -0.55 : 0.55)
+  if (isSteep) context.bezierCurveTo(x0, y0 + reach, x1, y1 - reach, x1, y1)
+  else context.bezierCurveTo(x0 + reach, y0, x1 - reach, y1, x1, y1)
 }
 
 /** Smaller dots are squares: the same to the eye, and ten times as fast. */

@@ -99,17 +99,20 @@ function paintEdges(context: PaintContext, painting: Painting, seen: Rect): void
   }
 }
 
-/** Whether the rectangle around a card's branch, which may swing beyond both ends, is in sight. */
-function isBranchSeen({ rects, parent }: FlatScene, at: number, seen: Rect): boolean {
+/** Further than any branch swings beyond the cards it joins. */
+const swing = 300
+
+/** Whether a branch may be in sight: it stays within a rectangle around both cards, and a little more. */
+function isBranchSeen({ rects, parent }: FlatScene, at: number, { x, y, w, h }: Rect): boolean {
   const above = parent[at] as number
   if (above < 0) return false
-  const x0 = rects[4 * above + 2] as number
-  const x1 = rects[4 * at] as number
-  const y0 = ((rects[4 * above + 1] as number) + (rects[4 * above + 3] as number)) / 2
-  const y1 = ((rects[4 * at + 1] as number) + (rects[4 * at + 3] as number)) / 2
-  if (Math.min(y0, y1) > seen.y + seen.h || Math.max(y0, y1) < seen.y) return false
-  const swing = x1 < x0 ? 0.55 * (x0 - x1) + 22 : 22
-  return Math.min(x0, x1) - swing < seen.x + seen.w && Math.max(x0, x1) + swing > seen.x
+  const [one, other] = [4 * above, 4 * at]
+  return (
+    Math.min(rects[one + 1] as number, rects[other + 1] as number) < y + h &&
+    Math.max(rects[one + 3] as number, rects[other + 3] as number) > y &&
+    Math.min(rects[one] as number, rects[other] as number) - swing < x + w &&
+    Math.max(rects[one + 2] as number, rects[other + 2] as number) + swing > x
+  )
 }
 
 function paintLinks(context: PaintContext, { scene, mounted, palette }: Painting, seen: Rect): void {
