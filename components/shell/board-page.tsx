@@ -8,6 +8,7 @@ import { BoardProvider, useBoard } from '@/lib/client/board-context'
 import { browserDeps } from '@/lib/client/browser-deps'
 import { createBoardApi } from '@/lib/client/create-board-api'
 import type { BoardData } from '@/lib/history/views'
+import { Announcer } from './announcer'
 import { BoardSkeleton } from './board-skeleton'
 import { DeskLayout } from './desk-layout'
 import { DialogHost } from './dialog-host'
@@ -73,6 +74,7 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
       <Lenses />
       <PaletteHost boards={boards} />
       <DialogHost />
+      <Announcer />
       <Notices />
     </div>
   )

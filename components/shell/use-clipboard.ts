@@ -43,7 +43,7 @@ export function useClipboard(): void {
 
 function take(store: BoardStore, event: ClipboardEvent): void {
   const data = event.clipboardData
-  if (event.defaultPrevented || !data || !isOnMap(event.target)) return
+  if (event.defaultPrevented || !data || !isOnMap(event.target) || store.getState().comparing) return
   if (event.type === 'paste') {
     event.preventDefault()
     const clip = { text: data.getData('text/plain'), html: data.getData('text/html') }
