@@ -8,6 +8,8 @@ export interface Board extends Known {
   isWord(word: string): boolean
   /** Of the ideas on the board. */
   readonly labels: readonly string[]
+  /** Names of the conversation's branches, as far as they are known. */
+  readonly branches: readonly string[]
   /** The ideas themselves. */
   readonly ideas: readonly ViewNode[]
   /** False when the board is larger than what the guide sees of it. */

@@ -32,7 +32,7 @@ export type Verb =
 const phrases: Readonly<Record<Verb, string>> = {
   suggest:
     'suggest, propose, give me, come up with, think of, think up, list possible, ask, raise, pose, formulate, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
-  add: 'add, create, insert, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in',
+  add: 'add, create, insert, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in, append, there should be, there must be, there has to be, there needs to be, there ought to be, there should also be, we should have, we should also have, it should have, we also need',
   split: 'split, divide, separate, subdivide, break up, break down, break',
   give: 'give',
   swap: 'swap, exchange, interchange, trade',
@@ -41,11 +41,11 @@ const phrases: Readonly<Record<Verb, string>> = {
   change: 'change, set, update, edit, replace, modify, correct, fix, alter, adjust',
   make: 'make, turn, mark, convert, treat, flag, reclassify, classify, retype, tag',
   move: 'move, shift, drag, bring, relocate, reparent, re-parent, nest, transfer, hang, reattach, re-attach, regroup, take, pull',
-  put: 'put, place, file, attach, stick, append',
+  put: 'put, place, file, attach, stick',
   link: 'link, connect, relate, associate, tie, join, cross-link, crosslink, link up, draw a link, draw a line, draw a connection, draw an arrow, add a link, create a link, make a link, add a connection, create a connection, add a cross link, draw a cross link, make a connection, add a line, add an arrow',
   remove:
     'remove, delete, erase, get rid of, drop, throw away, throw out, discard, trash, cut, take out, take away, clear, prune, eliminate, kill, scrap',
-  find: 'find, search for, search, look for, locate, look up, hunt for, where is, where are, where did',
+  find: 'find, search for anything on, search for anything about, search for, search, look for, locate, look up, hunt for, where is, where are, where did',
   show: 'select, go to, jump to, have a look at, take a look at, read me, read us, tell me about the details of, show me, show, list, list out, open, inspect, read out, read, look at, display, give me the details of, details of, details on, view, give me details on, name',
   count: 'count, tally',
   explain:
@@ -53,7 +53,7 @@ const phrases: Readonly<Record<Verb, string>> = {
     'give me more detail on, give me more details on, give me more details about, give me more detail about, give me more information on, give me more information about, more detail on, more details on, more details about, tell me everything about, tell me all about, tell us about, say something about, explain, clarify, define, tell me about, tell me more about, elucidate, help me understand, say what, teach me about, walk me through, talk me through, give me an explanation of, shed light on, tell me what',
   describe: 'describe',
   expand:
-    'expand on, expand, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, think deeper about, think more about, think harder about, think further about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm, start me off, get me started, get us started, get started, kick off, start us off, grow on, work on, enlarge on, enlarge',
+    'expand on, expand, think through, think over, grow, branch out from, branch out on, branch out, develop, flesh out, elaborate on, elaborate, break down, go deeper into, go deeper on, go deeper, dig into, dig deeper into, explore, unfold, extend, deepen, think about, think deeper about, think more about, think harder about, think further about, continue with, dive into, build on, drill into, drill down into, open up, brainstorm on, brainstorm about, brainstorm around, brainstorm, start me off, get me started, get us started, get started, kick off, start us off, grow on, work on, enlarge on, enlarge',
   concepts: 'conceptualise, conceptualize',
   challenge:
     "challenge, give me the opposite view of, give me the opposite view, give me the other side, argue the opposite, criticise, criticize, critique, question, poke holes in, poke holes into, play devil's advocate on, play devil's advocate with, play devil's advocate for, play devil's advocate, stress-test, stress test, attack, argue against, find weaknesses in, find the weak points of, find holes in, scrutinise, scrutinize, doubt, red-team, red team, push back on, find flaws in, find the flaws in, find problems with",

@@ -1,6 +1,6 @@
 import { toPlural, toSingular } from '@/lib/words/english'
 import { distance } from './distance'
-import { commandWords } from './lexicon'
+import { anyIdea, commandWords, tryType } from './lexicon'
 import type { Token } from './tokens'
 
 /** Short ways of writing; only how a word is read changes, what becomes a label stays as it was typed. */
@@ -49,9 +49,17 @@ export function mendTokens(
     if (short) return unfold({ ...token, lower: short })
     const isPlain = /^\p{Ll}+$/u.test(token.text) || (at === 0 && /^\p{Lu}?\p{Ll}+$/u.test(token.text))
     const meant = isPlain && !isKnown(token.lower, isWord) ? nearestCommand(token.lower) : undefined
-    return unfold(meant ? { ...token, lower: meant } : token)
+    const counted = token.lower === 'much' && isWordOf(tokens[at - 1], 'how') && isCounted(tokens[at + 1])
+    return unfold(meant || counted ? { ...token, lower: meant ?? 'many' } : token)
   })
 }
+
+const isWordOf = (token: Token | undefined, word: string) => token?.lower === word
+/** `how much risks`. */
+const isCounted = (token: Token | undefined) =>
+  token !== undefined &&
+  /s$|children/.test(token.lower) &&
+  (tryType(token.lower) !== undefined || anyIdea.test(token.lower))
 
 /** `what's` is two words; so are `gimme` and the like. */
 function unfold(token: Token): Token[] {

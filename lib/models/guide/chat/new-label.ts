@@ -1,6 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toSentenceCase } from '@/lib/words/english'
 import type { NewItem } from './intent'
+import { tryType } from './lexicon'
 import type { Known } from './parse-place'
 import { isWord, type Token, textOf } from './tokens'
 
@@ -41,9 +42,12 @@ const clean = (text: string) =>
   text
     .replace(/^[\s"“'‘]+|[\s"”'’,;:]+$/gu, '')
     .replace(/\.$/, '')
-    .replace(/ (instead|please|too|as well)$/i, '')
+    .replace(/ (instead|please|too|as well|somewhere)$/i, '')
 
 export function toGiven(label: string, type: NodeType | undefined): Extract<NewItem, { is: 'given' }> {
+  const [, bare, kind = ''] = /^(.+?) \((\w+)\)?$/.exec(clean(label)) ?? []
+  const named = bare ? tryType(kind.toLowerCase()) : undefined
+  if (bare && named) return { is: 'given', label: toSentenceCase(bare), type: named }
   const plain = clean(label)
   return { is: 'given', label: toSentenceCase(plain), ...(type ? { type } : {}) }
 }

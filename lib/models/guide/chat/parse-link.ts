@@ -66,9 +66,12 @@ function toReason(tokens: readonly Token[], known: Known): string {
       !isWord(token, /^(the|a|label|text|it|is|reason|words?|caption|being)$/),
   )
   if (lead < 0) return ''
-  const keeps = isWord(tokens[0], /^(because|since)$/)
-    ? tokens.findIndex((token) => !isWord(token, /^(because|since)$/))
-    : lead
+  const isCause = isWord(tokens[0], /^because$/) && isWord(tokens[1], /^of$/)
+  const keeps = isCause
+    ? 0
+    : isWord(tokens[0], /^(because|since)$/)
+      ? tokens.findIndex((token) => !isWord(token, /^(because|since)$/))
+      : lead
   return textOf(tokens.slice(keeps), known.source)
     .replace(/[.,;]+$/, '')
     .slice(0, 80)

@@ -64,7 +64,11 @@ function placeEnd(tokens: readonly Token[], from: number): number {
   return at < 0 ? tokens.length : at
 }
 
-function withoutLink(tokens: readonly Token[]): readonly Token[] {
+function withoutLink(all: readonly Token[]): readonly Token[] {
+  const tokens =
+    all.length > 1 && isWord(all.at(-1), /^(both|each|all|everything)$/)
+      ? all.slice(0, all.at(-2)?.kind === 'comma' ? -2 : -1)
+      : all
   const at = tokens.length - 1
   if (isWord(tokens[at], /^(child|children|sub-?idea|sub-?ideas)$/)) {
     const as = tokens.findLastIndex((token) => isWord(token, /^as$/))

@@ -58,7 +58,9 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'colon') isList = true
     if (token.kind === 'end' && tokens[at + 1]?.kind === 'comma') continue
-    if (token.kind === 'end' || (token.kind === 'line' && !isList)) {
+    const ends =
+      token.kind === 'end' || (!isList && (token.kind === 'line' || endsClause(token, tokens.slice(at + 1))))
+    if (ends) {
       sentences.push([])
       if (token.kind === 'end') isList = false
     } else sentences.at(-1)?.push(token)
@@ -66,7 +68,32 @@ function splitSentences(tokens: readonly Token[]): Token[][] {
   return sentences.filter((sentence) => sentence.some(({ kind }) => kind !== 'line' && kind !== 'comma'))
 }
 
-function parseSentence(sentence: readonly Token[], board: Board): Intent[] {
+/** `…; record that`: a semicolon before a request of its own. */
+function endsClause({ kind, text }: Token, rest: readonly Token[]): boolean {
+  if (kind !== 'comma' || text !== ';') return false
+  const words = stripPolite(rest)
+    .slice(0, 5)
+    .map((token) => (token.kind === 'word' ? token.lower : ''))
+  return verbsAt(words).length > 0 || /^(it|they|that|use|please)$/.test(words[0] ?? '')
+}
+
+/** `Move it there: X to Y`: what comes after the colon says what is to be moved. */
+function withoutAnnouncing(sentence: readonly Token[]): readonly Token[] {
+  const at = sentence.findIndex(({ kind }) => kind === 'colon')
+  const plain = stripPolite(sentence.slice(0, Math.max(0, at)))
+  const [verb] = verbsAt(plain.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : '')))
+  const length = verb?.length ?? (isWord(plain[0], /^(do|as)$/) ? 1 : 0)
+  const isBare =
+    length > 0 && plain.length > length && plain.slice(length).every((token) => isWord(token, announcing))
+  if (!isBare || !/^(move|put|link|swap|remove|)$/.test(verb?.verb ?? '')) return sentence
+  return [...(verb ? plain.slice(0, length) : []), ...sentence.slice(at + 1)]
+}
+
+const announcing =
+  /^(it|this|that|them|there|these|those|like|so|as|follows|following|the|here|way|one|please|around)$/
+
+function parseSentence(whole: readonly Token[], board: Board): Intent[] {
+  const sentence = withoutAnnouncing(whole)
   const thought = tryThought(sentence, board)
   if (thought) return [thought]
   const refusal = tryRefusal(textOf(sentence, board.source), board)
@@ -200,7 +227,9 @@ function merge(intents: readonly Intent[]): Intent[] {
   const useful =
     work.length > 0 ? intents.filter((intent) => intent.kind !== 'say' || intent.what === 'unclear') : intents
   const said = new Set<string>()
+  const isOnly = useful.length === 1
   return useful.filter((intent) => {
+    if (intent.kind === 'find' && !isOnly && /^(it|that|this|they|them)$/i.test(intent.query)) return false
     if (intent.kind !== 'say') return true
     const isNew = !said.has(intent.what)
     said.add(intent.what)

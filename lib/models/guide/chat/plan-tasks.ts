@@ -1,6 +1,7 @@
 import type { Board } from './board'
 import { readRequest } from './earlier'
 import type { AddIntent, Intent, NewItem } from './intent'
+import { branchNames, mayNameBranch } from './known-branches'
 import type { Situation } from './read-prompt'
 import type { Task } from './scene'
 import { toAddTask } from './task-add'
@@ -15,7 +16,8 @@ import { toCompareTask, toDefineTask, toDigestTask, toRefuseTask, toSayTask, toW
 
 /** Everything the newest message asks for, in order. */
 export function planTasks(situation: Situation, board: Board): Task[] {
-  return readRequest(situation, board).flatMap(toTasks)
+  const looksUp = situation.tools.has('list_branches') && mayNameBranch(situation.request, board)
+  return [...(looksUp ? [branchNames] : []), ...readRequest(situation, board).flatMap(toTasks)]
 }
 
 function toTasks(intent: Intent): Task[] {

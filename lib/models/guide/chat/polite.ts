@@ -4,6 +4,10 @@ import { isWord, type Token } from './tokens'
 const asking = /^(how|what|which|where|who|why|tell)$/
 const openings = [
   /^(tell|show) (me|us)(?= (how many|which|where|who|what))/,
+  /^(tell|give|show) (me|us)(?= the (total |overall |exact )?(number|count|amount|total)\b)/,
+  /^(i|we)( just| only| really)? (want|need|wish|would like|'d like) to know(?= (how|which|where|who|what|if|whether)\b)/,
+  /^(i|we)'d (like|love) to know(?= (how|which|where|who|what)\b)/,
+  /^(i wonder|i was wondering|let me know|do you know|do you remember|remind me|can you see|any idea|i ask myself)(?= (how|which|where|who|what)\b)/,
   /^(can|could|would|will|may|might) (you|we|i)( please)?( kindly)?/,
   /^(i|we)( would|'d)? (want|like|need|wish|love)( you)? to/,
   /^(i|we)'d (like|love|want)( you)? to/,
@@ -61,7 +65,8 @@ function openingLength(tokens: readonly Token[]): number {
       verbsAt(after).length > 0 ||
       isWord(tokens[length], /^(more|some|another|an?|one|new|two|three|four|five|\d+)$/) ||
       isWord(tokens[length], politeness) ||
-      isWord(tokens[length], asking)
+      isWord(tokens[length], asking) ||
+      after.slice(0, 2).join(' ') === 'the number'
     )
       return length
   }

@@ -152,10 +152,11 @@ function withOf(nth: number, typed: { type?: NodeType }, rest: readonly Token[],
 /** `all risks under X`, `every question`, `its children`, `the three risks`, `everything under X`. */
 function tryAll(tokens: readonly Token[], source: string): Reference | undefined {
   const lead = tokens.findIndex(
-    (token) => !isWord(token, /^(all|every|each|any|of|the|its|their|these|those|his|my|our|other|new)$/),
+    (token) =>
+      !isWord(token, /^(all|both|every|each|any|of|the|its|their|these|those|his|my|our|other|new)$/),
   )
   const words = tokens.map(({ lower }) => lower)
-  const quantified = /^(all|every|each|any|its|their|these|those)$/.test(words[0] ?? '')
+  const quantified = /^(all|both|every|each|any|its|their|these|those)$/.test(words[0] ?? '')
   if (
     /^(everything|anything|all)$/.test(words[0] ?? '') &&
     /^(under|below|beneath|in|on|from)$/.test(words[1] ?? '')
@@ -201,7 +202,7 @@ function allFrom(
 
 /** `A, B and C`, where every item is a reference of its own. */
 function tryListed(tokens: readonly Token[], source: string): Reference | undefined {
-  const groups = splitList(tokens)
+  const groups = splitList(isWord(tokens[0], /^(both|either)$/) ? tokens.slice(1) : tokens)
   if (groups.length < 2) return undefined
   const items = groups.flatMap((group) => tryReference(group, source) ?? [])
   return items.length > 1 ? { by: 'list', items } : undefined

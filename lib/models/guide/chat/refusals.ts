@@ -67,7 +67,10 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
 
 /** A sentence that asks for what the guide cannot or must not do. Words in quotes do not count: they are labels. */
 export function tryRefusal(sentence: string, board: Board): Intent | undefined {
-  const plain = sentence.replace(/"[^"]*"|“[^”]*”|'[^']{2,}'/g, '"…"').replaceAll('’', "'")
+  const plain = withoutLabels(sentence.replace(/"[^"]*"|“[^”]*”|'[^']{2,}'/g, '"…"'), board).replaceAll(
+    '’',
+    "'",
+  )
   if (isForeign(plain, board)) return { kind: 'refuse', what: 'language' }
   const verb =
     /^(?:please |can you |could you |now |then |and |also )*(add|rename|move|link|connect|put|create|insert|explain|expand|challenge|count|how many|call|change|note|find ideas|which ideas)\b/i.exec(
@@ -80,6 +83,17 @@ export function tryRefusal(sentence: string, board: Board): Intent | undefined {
   if (!found) return undefined
   return { kind: 'refuse', what: found[0] }
 }
+
+/** Ideas of several words are spoken of, not asked for. */
+const withoutLabels = (text: string, { labels }: Board): string =>
+  labels
+    .filter((label) => /\S\s+\S/.test(label))
+    .reduce((rest, label) => {
+      const at = rest.toLowerCase().indexOf(label.toLowerCase())
+      return at < 0 || label.length === rest.length
+        ? rest
+        : `${rest.slice(0, at)}"…"${rest.slice(at + label.length)}`
+    }, text)
 
 /** A request that begins with work on the board may well speak of these things. */
 const gentle: ReadonlySet<Refusal> = new Set([

@@ -5,6 +5,7 @@ import type { GuideCall, GuideTurn } from '../stream'
 import { formerNames } from './aliases'
 import type { Board } from './board'
 import { type GraphView, toType, type ViewNode } from './graph-view'
+import { knownBranches } from './known-branches'
 import { planTasks } from './plan-tasks'
 import { type DoneCall, readPrompt, type Situation } from './read-prompt'
 import { resolve } from './resolve'
@@ -40,6 +41,7 @@ function toBoard(situation: Situation, scene: Scene): Board {
     labels: before.nodes.map(({ label }) => label),
     ideas: before.nodes,
     isWhole: before.isWhole,
+    branches: knownBranches(situation),
     hasSelection: before.activeId !== before.rootId,
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),

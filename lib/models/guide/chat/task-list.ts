@@ -42,7 +42,21 @@ function placeOf(node: ViewNode, top: string, scene: Scene): string {
 
 /** What stands on the board, from its own words. */
 export function toSummaryTask(intent: Extract<Intent, { kind: 'summarise' }>): Task {
-  return { fits: () => false, begin: (scene) => summarise(intent, scene), finish: () => ({ say: '' }) }
+  return {
+    fits: (step) => intent.target !== undefined && step.every(({ name }) => name === 'inspect_node'),
+    begin: (scene) => read(intent, scene) ?? summarise(intent, scene),
+    finish: (scene) => {
+      const told = summarise(intent, scene)
+      return { say: 'say' in told ? told.say : '' }
+    },
+  }
+}
+
+/** One idea is looked at before it is told of. */
+function read({ target }: Extract<Intent, { kind: 'summarise' }>, scene: Scene): Beginning | undefined {
+  const located = target ? locate(target, scene) : undefined
+  if (!located || 'sorry' in located || !scene.situation.tools.has('inspect_node')) return undefined
+  return { calls: located.ids.slice(0, 1).map((id) => ({ name: 'inspect_node', input: { node_id: id } })) }
 }
 
 function summarise(intent: Extract<Intent, { kind: 'summarise' }>, scene: Scene): Beginning {

@@ -1,6 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { toCount, toList } from '@/lib/words/english'
 import { findMentions } from '../sense/mentions'
+import { akinTo } from './akin'
 import { belowOf, nodeOf } from './graph-view'
 import type { Intent } from './intent'
 import type { DoneCall } from './read-prompt'
@@ -15,21 +16,22 @@ export function toFindTask(intent: Extract<Intent, { kind: 'find' }>): Task {
     fits: (step) => step.every(({ name }) => name === 'find_nodes'),
     begin: () => ({ calls: [{ name: 'find_nodes', input: { query: intent.query } }] }),
     recover: (scene, step) => {
-      const shorter = slipOf(intent.query, scene) ?? singular(intent.query)
       const isEmpty = step.every(({ output, isError }) => !isError && ideasIn(output).length === 0)
-      return isEmpty && shorter !== intent.query
-        ? [{ name: 'find_nodes', input: { query: shorter } }]
+      return isEmpty
+        ? otherWords(intent.query, scene)
+            .filter((query) => query !== intent.query)
+            .map((query) => ({ name: 'find_nodes', input: { query } }))
         : undefined
     },
-    finish: (_scene, step) => {
-      const lines = step.at(-1)?.output.split('\n') ?? []
+    finish: (scene, step) => {
+      const lines = [...new Set(step.flatMap(({ output }) => output.split('\n')))]
       const found = lines.flatMap((line) =>
         ideasIn(line)
           .slice(0, 1)
           .map((idea) => ({ ...idea, place: placeIn(line) })),
       )
       const ids = found.map(({ id }) => id)
-      return { say: reportFound(intent, found, step), made: ids, mentioned: ids.slice(0, 1) }
+      return { say: reportFound(intent, found, step, scene), made: ids, mentioned: ids.slice(0, 1) }
     },
   }
 }
@@ -41,6 +43,14 @@ function slipOf(query: string, { focus }: Scene): string | undefined {
   const isWord = focus.isWord ?? (() => false)
   const [near] = findMentions(toTokens(query, []), { ideas: focus.view.nodes, isWord })
   return nodeOf(focus.view, near?.ids[0] ?? '')?.label
+}
+
+/** What else to look for: the label that was meant, what speaks of the same in other words, the word without its end. */
+function otherWords(query: string, scene: Scene): readonly string[] {
+  const slip = slipOf(query, scene)
+  if (slip) return [slip]
+  const akin = akinTo(query, scene.focus.view.nodes, scene.wordnet)
+  return akin.length > 0 ? akin.map(({ label }) => label) : [singular(query)]
 }
 
 /** Without the last ending, so that `buses` finds `bus`. */
@@ -60,10 +70,14 @@ function reportFound(
   intent: Extract<Intent, { kind: 'find' }>,
   found: readonly { label: string; type?: string; place: string }[],
   step: readonly DoneCall[],
+  scene: Scene,
 ): string {
   if (step.some(({ isError }) => isError)) return toApology(step)
   if (found.length === 0)
-    return `${intent.wants === 'whether' ? 'No: nothing' : 'Nothing'} on the board speaks of ${quote(intent.query)}, and I cannot look beyond it.`
+    return (
+      saidBefore(intent.query, scene) ??
+      `${intent.wants === 'whether' ? 'No: nothing' : 'Nothing'} on the board speaks of ${quote(intent.query)}, and I cannot look beyond it.`
+    )
   const shown = found
     .slice(0, 8)
     .map(({ label, place }) =>
@@ -72,6 +86,19 @@ function reportFound(
   const more = found.length > 8 ? `, and ${found.length - 8} more` : ''
   const lead = intent.wants === 'whether' ? 'Yes: f' : 'F'
   return `${lead}ound ${toCount(found.length, 'idea')} for ${quote(intent.query)}: ${toList(shown)}${more}.`
+}
+
+/** Not on the board, but in what was said in this conversation. */
+function saidBefore(query: string, { situation }: Scene): string | undefined {
+  const wanted = query.toLowerCase()
+  const said = situation.before.flatMap(({ request, answer }) => [request, answer])
+  const line = said
+    .filter((text) => !/^(?:Yes|No|Nothing|Found)\b/.test(text))
+    .findLast((text) => text.toLowerCase().includes(wanted))
+  if (!line) return undefined
+  const at = line.toLowerCase().indexOf(wanted)
+  const words = line.slice(Math.max(0, at - 60), at + wanted.length + 60).replace(/\s+/g, ' ')
+  return `No idea on the board speaks of ${quote(query)}, but it came up in this conversation: “…${words.trim()}…”.`
 }
 
 export function toInspectTask(intent: Extract<Intent, { kind: 'inspect' }>): Task {
@@ -202,7 +229,9 @@ function reportCount(
     )
   if (intent.type) {
     const count = counts.get(intent.type) ?? 0
-    return `There ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'no' : count} ${nounOf(intent.type, count)} on the board.`
+    const isOfRoot = nodeOf(scene.focus.view, scene.focus.view.rootId)?.type === intent.type
+    const besides = isOfRoot && count > 1 ? ` (${count - 1} besides the root)` : ''
+    return `There ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'no' : count} ${nounOf(intent.type, count)} on the board${besides}.`
   }
   const types = [...counts].filter(([name, count]) => name !== 'ideas' && name !== 'cross links' && count > 0)
   const total = counts.get('ideas') ?? types.reduce((sum, [, count]) => sum + count, 0)

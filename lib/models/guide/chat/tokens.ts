@@ -16,7 +16,10 @@ const patterns: readonly (readonly [TokenKind, RegExp])[] = [
   ],
   ['arrow', /(?:->|→|=>)/y],
   ['id', /n[a-z2-7]{10}(?![\p{L}\p{N}])/uy],
-  ['word', /[\p{L}\p{N}€$£#@](?:[\p{L}\p{N}%#@]|['’\-–/&+.,](?=[\p{L}\p{N}]))*[%+#]?/uy],
+  [
+    'word',
+    /(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|No|vs|ca|approx|e\.g|i\.e)\.(?=[ \t]*[\p{L}\p{N}])|[\p{L}\p{N}€$£#@](?:[\p{L}\p{N}%#@]|['’\-–/&+.,](?=[\p{L}\p{N}]))*[%+#]?/uy,
+  ],
   ['comma', /[,;]/y],
   ['colon', /:|[ \t][–—-][ \t]/y],
   ['end', /[.!?…]+/y],

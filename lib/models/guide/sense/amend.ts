@@ -1,5 +1,6 @@
+import type { NodeType } from '@/lib/graph/schema'
 import type { Board } from '../chat/board'
-import type { Intent } from '../chat/intent'
+import type { Intent, NewItem } from '../chat/intent'
 import { tryType } from '../chat/lexicon'
 import { toThought } from '../chat/parse-loose'
 import type { Token } from '../chat/tokens'
@@ -31,6 +32,9 @@ export function tryAmend(
   return [...intents.slice(0, -1), { ...last, items, ...parent }]
 }
 
+const withType = (items: readonly NewItem[], type: NodeType | undefined) =>
+  items.map((item) => (item.is === 'given' && type ? { ...item, type } : item))
+
 /** `We could sell posters. Note that under Funding`: the thought before is the new idea. */
 export function tryKept(
   thought: readonly Token[],
@@ -51,6 +55,10 @@ export function tryKept(
     .find(Boolean)
   const place = ideaSpots(sentence).find(({ spot }) => spot && /^[igr]$/.test(spot.kind))
   if (add?.kind !== 'add') return undefined
-  const items = add.items.map((item) => (item.is === 'given' && type ? { ...item, type } : item))
+  // `… below them`: what the thought was about.
+  const isBack = / (?:under|below|beneath|to) (?:@p|@t|it|them|there) /.test(sentence.template)
+  const about = isBack ? toSentence(thought, board, []).spots.find(({ kind }) => kind === 'i') : undefined
+  if (!place && about?.ref) return { ...add, items: withType(add.items, type), parent: about.ref }
+  const items = withType(add.items, type)
   return { ...add, items, ...(place?.spot ? { parent: refOf(place.spot, sentence) } : {}) }
 }

@@ -94,7 +94,7 @@ function kindIn(items: readonly Item[]): NodeType | undefined {
 }
 
 const isSaidOf = (before: readonly Item[], next: Item | undefined) =>
-  before.some(({ word }) => /^(an?|as|another|new|is|one|more|possible|my)$/.test(word)) ||
+  before.some(({ word }) => /^(an?|as|another|new|is|one|more|possible|my|add|include|insert)$/.test(word)) ||
   next === undefined ||
   /^(:|,|@q|about|called|that|named)$/.test(next.word) ||
   before.length === 0

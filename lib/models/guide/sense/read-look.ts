@@ -92,9 +92,10 @@ export function readList(sentence: Sentence): Intent[] | undefined {
   const types = typesIn(sentence)
   const of = placeOf(sentence)
   const open = /\b(open|unanswered|unresolved)\b/.test(sentence.template) ? (['question'] as const) : []
-  const [type] = types.length > 0 ? types : open
-  if (!type && !of) return undefined
-  return [{ kind: 'list', ...(type ? { type } : {}), ...(of ? { of } : {}) }]
+  const kinds = types.length > 0 ? types.slice(0, 3) : open
+  if (kinds.length === 0 && !of) return undefined
+  const at = of ? { of } : {}
+  return kinds.length === 0 ? [{ kind: 'list', ...at }] : kinds.map((type) => ({ kind: 'list', type, ...at }))
 }
 
 export function readCount(sentence: Sentence): Intent[] {

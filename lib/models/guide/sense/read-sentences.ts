@@ -3,6 +3,7 @@ import type { Board } from '../chat/board'
 import { mapReferences } from '../chat/correct'
 import type { Intent } from '../chat/intent'
 import type { Token } from '../chat/tokens'
+import { tryFrames } from '../frames/frames'
 import { tryAmend, tryKept } from './amend'
 import { isDoubtful, isWrong } from './doubt'
 import { readSense } from './sense'
@@ -75,6 +76,8 @@ const unclear: Intent = { kind: 'say', what: 'unclear' }
 const faint = 2
 
 function readOne({ sentence, board, before, unread, intents, parsed }: Reading): ReadOne {
+  const framed = tryFrames(sentence, board, before, intents)
+  if (framed) return { ...framed, isSettled: true }
   const read = readSense(sentence, board, before)
   const { spots } = read
   const amended = tryAmend(intents, sentence, board, before)
@@ -89,9 +92,13 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
       spots,
       isSettled: true,
     }
+  const joined = unread.length > 0 ? tryFrames([...unread, ...sentence], board, [], intents) : undefined
+  if (joined) return { ...joined, isSettled: true }
   const isBare = unread.length > 0 && spots.every(({ kind }) => kind !== 'i' && kind !== 'g')
   const whole = isBare ? readSense([...unread, ...sentence], board, []) : read
   const best = whole.intents.length > 0 ? whole : read
+  const late = best.intents.length === 0 ? tryFrames(sentence, board, before, intents, 'late') : undefined
+  if (late) return { ...late, isSettled: true }
   if (best.intents.length === 0)
     return { intents: parsed.map((one) => (isWrong(one, read) ? unclear : one)), spots, isSettled: false }
   return { intents: best.intents, spots, isSettled: best.weight > faint }

@@ -1,4 +1,5 @@
 import type { Board } from '../chat/board'
+import { tryType } from '../chat/lexicon'
 import { type Reference, tryReference } from '../chat/reference'
 import { activeWords, itWords, rootWords, themWords } from '../chat/reference-words'
 import { isWord, type Token } from '../chat/tokens'
@@ -6,9 +7,9 @@ import { findMentions, isContent, type Mention } from './mentions'
 
 /**
  * What a run of words points at: `i` an idea by name, `g` a group or a numbered one, `p` what was spoken of, `h` the
- * selected idea, `t` there, `r` the root, `q` quoted words that name nothing yet.
+ * selected idea, `t` there, `r` the root, `b` a branch of the conversation, `q` quoted words that name nothing yet.
  */
-export type SpotKind = 'i' | 'g' | 'p' | 'h' | 't' | 'r' | 'q'
+export type SpotKind = 'i' | 'g' | 'p' | 'h' | 't' | 'r' | 'b' | 'q'
 
 export interface Spot {
   readonly kind: SpotKind
@@ -16,6 +17,8 @@ export interface Spot {
   /** Exclusive. */
   readonly to: number
   readonly ref?: Reference
+  /** Of a branch. */
+  readonly name?: string
   readonly sure: number
 }
 
@@ -23,26 +26,64 @@ const determiner = /^(the|our|my|your|that|this|its)$/
 const nounBefore =
   /^(node|idea|topic|branch|card|risk|question|claim|action|actor|concept|opportunity|note|evidence|point|item|step|thing|part|section|area|one|entry)$/
 const nounAfter =
-  /^(node|idea|topic|branch|card|point|item|thing|stuff|part|section|area|option|one|entry|risk|question|claim|action|actor|concept|opportunity|note)$/
+  /^(people|folks|team|guys|crowd|matter|stuff|business|node|idea|topic|branch|card|point|item|thing|stuff|part|section|area|option|one|entry|risk|question|claim|action|actor|concept|opportunity|note)$/
 
 /** Everything a sentence points at, in its order. */
 export function findSpots(tokens: readonly Token[], board: Board): Spot[] {
   const mentions = findMentions(tokens, board).filter(({ sure }) => sure > 0.16)
   const ideas = mentions.map((mention) => toIdeaSpot(mention, mentions, tokens, board))
+  const branches = branchesIn(tokens, board)
   const groups = groupsIn(tokens, board)
   const free = (spot: Spot, others: readonly Spot[]) =>
     others.every(({ from, to }) => spot.from >= to || spot.to <= from)
-  const named = [...groups, ...ideas.filter((spot) => free(spot, groups))]
+  const called = [...branches, ...groups.filter((spot) => free(spot, branches))]
+  const named = [...called, ...ideas.filter((spot) => free(spot, called))]
   const pointing = pointersIn(tokens).filter((spot) => free(spot, named))
+  const sole = solesIn(tokens, board).filter((spot) => free(spot, [...named, ...pointing]))
   const quoted = tokens.flatMap((token, from): Spot[] => {
     const spot: Spot = { kind: 'q', from, to: from + 1, sure: 1 }
-    return token.kind === 'quoted' && free(spot, [...named, ...pointing]) ? [spot] : []
+    return token.kind === 'quoted' && free(spot, [...named, ...pointing, ...sole]) ? [spot] : []
   })
-  const all = [...named, ...pointing, ...quoted]
+  const all = [...named, ...pointing, ...sole, ...quoted]
   return all
     .filter((spot) => !all.some((other) => other.from < spot.from && other.to >= spot.to))
     .map((spot) => (spot.kind === 'i' ? widened(spot, tokens) : spot))
     .sort((a, b) => a.from - b.from)
+}
+
+/** `the claim`, where the board has one. */
+function solesIn(tokens: readonly Token[], { ideas }: Board): Spot[] {
+  return tokens.flatMap((token, at): Spot[] => {
+    const type = token.kind === 'word' && !/s$/.test(token.lower) ? tryType(token.lower) : undefined
+    if (!type || !isWord(tokens[at - 1], /^(the|our|that)$/) || startsName(tokens[at + 1])) return []
+    const [only, ...others] = ideas.filter((idea) => idea.type === type && idea.parentId !== null)
+    return only && others.length === 0
+      ? [{ kind: 'i', from: at - 1, to: at + 1, sure: 0.7, ref: { by: 'id', id: only.id } }]
+      : []
+  })
+}
+
+/** What follows a kind names which of them it is. */
+const startsName = (next: Token | undefined) =>
+  next !== undefined &&
+  (next.kind === 'quoted' ||
+    next.kind === 'label' ||
+    isWord(next, /^(that|about|called|named|of|on|for|with|whether|who|how|what|why|list|plan)$/) ||
+    isNoun(next))
+
+/** A branch by its name, where no idea is called so. */
+function branchesIn(tokens: readonly Token[], { branches, source, labels }: Board): Spot[] {
+  const ideas = new Set(labels.map((label) => label.toLowerCase()))
+  const names = branches.filter((name) => !ideas.has(name.toLowerCase()))
+  return tokens.flatMap((token, from) => {
+    for (let to = Math.min(tokens.length, from + 8); to > from; to -= 1) {
+      const text = to === from + 1 ? token.text : source.slice(token.start, tokens[to - 1]?.end)
+      const name = names.find((one) => one.toLowerCase() === text.toLowerCase())
+      const isBranch = isWord(tokens[to], /^(branch|fork|conversation|thread|version)$/)
+      if (name) return [{ kind: 'b' as const, from, to: isBranch ? to + 1 : to, name, sure: 1 }]
+    }
+    return []
+  })
 }
 
 /** `Budget under School`: the place tells which one of a name is meant. */

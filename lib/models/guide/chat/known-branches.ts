@@ -1,0 +1,37 @@
+import type { Board } from './board'
+import { unquoted } from './branch-results'
+import type { DoneCall, Situation } from './read-prompt'
+import type { Task } from './scene'
+
+const row = /^\S+ ("(?:[^"\\]|\\.)*")(?: \(this branch\))?: /gm
+
+/** Names of branches that the talk has brought up. */
+export function knownBranches({ before, steps }: Pick<Situation, 'before' | 'steps'>): string[] {
+  const calls: readonly DoneCall[] = [...before.flatMap((turn) => turn.steps), ...steps].flat()
+  const lists = calls.filter(({ name, isError }) => name === 'list_branches' && !isError)
+  const names = (lists.at(-1)?.output ?? '').matchAll(row)
+  return [...new Set([...names].map(([, json = '""']) => unquoted(json)))].filter((name) => name !== 'Main')
+}
+
+const asks =
+  /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|in|on|compare|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
+/** A name in capitals or quotes, after a word that a branch may follow. */
+const named =
+  /\b(?:on|in|from|with|to|of|at|does|did|do|has|have|than|and|between|versus|vs|read|open|merge|summari[sz]e|compare|the) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*))/gu
+
+/** Whether the request may mean a branch by its name: then the names are looked up first. */
+export function mayNameBranch(request: string, board: Pick<Board, 'labels' | 'isIdea'>): boolean {
+  if (!asks.test(request) || request.length > 300) return false
+  const own = new Set(board.labels.flatMap((label) => label.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+  return [...request.matchAll(named)].some(([, quoted, capital]) => {
+    if (quoted) return !board.isIdea(quoted)
+    return capital !== undefined && capital !== 'I' && !own.has(capital.toLowerCase())
+  })
+}
+
+/** Reads which branches there are, and says nothing of it. */
+export const branchNames: Task = {
+  fits: (step) => step.every(({ name }) => name === 'list_branches'),
+  begin: () => ({ calls: [{ name: 'list_branches', input: {} }] }),
+  finish: () => ({ say: '' }),
+}

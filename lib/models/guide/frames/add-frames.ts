@@ -1,0 +1,119 @@
+import type { NodeType } from '@/lib/graph/schema'
+import type { Intent, NewItem } from '../chat/intent'
+import { tryType } from '../chat/lexicon'
+import { toGiven } from '../chat/new-label'
+import type { Reference } from '../chat/reference'
+import { type Found, type Frame, frame, isName, place } from './frame'
+
+const adding =
+  '(?:add|put|insert|create|include|make|note|place|append|record|write|jot down|note down|write down)'
+const kind =
+  '(?:topic|concept|question|claim|evidence|fact|risk|opportunity|action|task|actor|note|idea|node|point|child|sub-?topic|sub-?idea|item)'
+const article = '(?:(?:an?|the|another|one|one more|new|extra) )*'
+const naming = '(?:on|about|called|named|titled|for|saying|saying that|that says|that|regarding|:|of)'
+
+function given(found: Found, part: string, type?: NodeType): Extract<NewItem, { is: 'given' }>[] {
+  const { sentence } = found
+  const groups: (readonly [number, number])[] = []
+  const items = found.items(part)
+  let from = 0
+  for (let at = 0; at <= items.length; at += 1) {
+    if (at < items.length && !/^(,|and|&)$/.test(items[at]?.word ?? '')) continue
+    if (at > from) groups.push([from, at])
+    from = at + 1
+  }
+  return groups.flatMap(([start, end]) => {
+    const run = items.slice(start, end)
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || !isName(run, sentence.tokens)) return []
+    const text = sentence.tokens.slice(first.from, last.to)
+    const label =
+      text.length === 1 && text[0]
+        ? text[0].text
+        : sentence.board.source.slice(text[0]?.start, text.at(-1)?.end).trim()
+    return label ? [toGiven(label, type)] : []
+  })
+}
+
+const isNew = ({ items }: Found, part: string) =>
+  items(part).every(({ spot }) => !spot || spot.kind === 'q' || spot.sure < 0.99)
+
+function add(found: Found, parent: Reference | undefined): Intent[] | undefined {
+  const type = tryType(found.text('k'))
+  const items = given(found, 'n', type)
+  return items.length > 0 && parent && isNew(found, 'n') ? [{ kind: 'add', items, parent }] : undefined
+}
+
+/** `Legal with two children, Terms and Privacy`. */
+function nested(found: Found): Intent[] | undefined {
+  const [item, ...others] = given(found, 'n', tryType(found.text('k')))
+  const below = given(found, 'c')
+  if (!item || others.length > 0 || below.length === 0 || !isNew(found, 'n')) return undefined
+  const parent = found.ref('p')
+  return [{ kind: 'add', items: [{ ...item, below }], ...(parent ? { parent } : {}) }]
+}
+
+/** `between A and B`: where B hung, and B under it. */
+function between(found: Found): Intent[] | undefined {
+  const [one, other] = [found.ref('p'), found.ref('c')]
+  if (one?.by !== 'id' || other?.by !== 'id') return undefined
+  const { ideas } = found.sentence.board
+  // Once it has been moved, it hangs under what was not there before.
+  const isUnder = (id: string, parent: string) => {
+    const own = ideas.find((idea) => idea.id === id)?.parentId
+    return own === parent || (own !== null && !ideas.some((idea) => idea.id === own))
+  }
+  const [parent, child] = isUnder(other.id, one.id)
+    ? [one, other]
+    : isUnder(one.id, other.id)
+      ? [other, one]
+      : []
+  const items = given(found, 'n', tryType(found.text('k')))
+  const [item] = items
+  if (!parent || !child || !item || items.length > 1) return undefined
+  return [
+    { kind: 'add', items, parent },
+    { kind: 'move', target: child, parent: { by: 'name', text: item.label } },
+  ]
+}
+
+const below =
+  '(?:(?:(?:with|and|plus|having|that has|which has|,) )+(?:(?:two|three|four|five|some|the|its) )*(?:children|sub-?ideas|sub-?topics|child|sub-?nodes)|(?:(?:and|,|with) )*(?:below it|below that|under it|under that|beneath it|underneath it|underneath|below @p|under @p|beneath @p|underneath @p|below @t|under @t))'
+
+export const addFrames: readonly Frame[] = [
+  frame(
+    `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ,? ?not (?:${place}) @[igr] ,? ?(?:but |rather |instead |and )*${place} {p:P}`,
+    (found) => add(found, found.ref('p')),
+  ),
+  frame(
+    `{p:S} (?:also |still |really )*(?:needs?|lacks?|wants?|could use|should have|gets?|misses|deserves?|should get) (?:an?|another|one more|one) (?:\\S+ )?{k:${kind}} ${naming} {n:T}`,
+    (found) => add(found, found.ref('p')),
+  ),
+  frame(
+    `(?:i'd|i|we|we'd) (?:(?:would|also|really|rather) )*(?:like|love|want|need|prefer)(?: to (?:see|have))? {n:T} (?:to )?(?:appear|be|show up|be added|be placed|stand|go|sit|come) (?:${place}) {p:P}`,
+    (found) =>
+      found.items('n').some(({ spot }) => spot && spot.sure > 0.4) ? undefined : add(found, found.ref('p')),
+  ),
+  frame(
+    `(?:please )?give {p:S} ${article}(?:\\S+ )?{k:${kind}} (?:called|named|titled|saying|:) {n:T}`,
+    (found) => add(found, found.ref('p')),
+  ),
+  frame(
+    `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ${below} ,? ?:? ?{c:X} ${place} {p:P}`,
+    nested,
+  ),
+  frame(`${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ${below} ,? ?:? ?{c:X}`, nested),
+  frame(`${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} between {p:S} and {c:S}`, between),
+  frame(`${adding} between {p:S} and {c:S} ,? ?${article}(?:{k:${kind}} )?(?:called |named )?{n:T}`, between),
+]
+
+/** What the grammar could not read: `Marketing: spam complaints`. */
+export const lateAddFrames: readonly Frame[] = [
+  frame('{p:S} : {n:T}', (found) => {
+    const [, ...more] = found.items('n')
+    const isAsking = /^(?:who|what|which|how|why|where|when|is|are|do|does|can|could|please)$/.test(
+      found.items('n')[0]?.word ?? '',
+    )
+    return isAsking || more.length > 6 ? undefined : add(found, found.ref('p'))
+  }),
+]

@@ -1,0 +1,163 @@
+import type { Intent } from '../chat/intent'
+import { tryType } from '../chat/lexicon'
+import type { Reference } from '../chat/reference'
+import { type Found, type Frame, frame } from './frame'
+
+const lens =
+  (name: string) =>
+  ({ ref }: Found): Intent[] | undefined => {
+    const target = ref('a')
+    return target && [{ kind: 'lens', lens: name, target }]
+  }
+
+/** Of the idea that is named, else of the selected one. */
+const lensHere =
+  (name: string) =>
+  (found: Found): Intent[] | undefined => {
+    const target: Reference | undefined =
+      found.items('x').some(({ spot }) => spot) || found.items('x').length === 0
+        ? (found.refs('x').at(0) ?? { by: 'active' })
+        : undefined
+    return target && [{ kind: 'lens', lens: name, target }]
+  }
+
+const place = ({ ref, sentence }: Found): Intent[] | undefined => {
+  const target = ref('a')
+  const idea = target?.by === 'id' ? sentence.board.ideas.find(({ id }) => id === target.id) : undefined
+  return idea && [{ kind: 'find', query: idea.label, wants: 'place' }]
+}
+
+const words = ({ text }: Found): Intent[] | undefined => {
+  const query = text('n')
+  return query ? [{ kind: 'find', query, wants: 'list' }] : undefined
+}
+
+const types =
+  '(?:topics?|concepts?|questions?|claims?|arguments?|evidence|facts?|risks?|opportunit(?:y|ies)|actions?|tasks?|actors?|stakeholders?|notes?|steps?)'
+const self = '(?:i|we|you|one|they)'
+const steps = '(?:steps|actions|tasks|things|measures|moves)'
+const ordinal =
+  '(?:@g|first|second|secondly|third|thirdly|fourth|next|then|last|and|,|afterwards|after that|finally)'
+
+export const planFrames: readonly Frame[] = [
+  frame(
+    `(?:and |so )*what (?:should|do|must|can|could|shall|would|has to|have to|needs to|comes|is) (?:(?:${self}|be|get|to|do|happen|have|need|done|come) )*${ordinal}(?: ${ordinal})+(?: (?:for|with|about|on|to|in) {x:X})?`,
+    lensHere('plan'),
+  ),
+  frame(
+    `(?:which|what|the|all|tell me the|give me the|list the) (?:\\S+ )?${steps} (?:that )?(?:do|should|must|would|could|can|need|have|has|to|are needed|are necessary|are required|lead|does it take|${self}) (?:(?!on @r|on the board|here)\\S+ )*?{a:S}`,
+    ({ ref, sentence }) =>
+      / (?:do|have|did) (?:we|i) (?:have|already|got)| there | exist /.test(sentence.template)
+        ? undefined
+        : lens('plan')({ ref } as Found),
+  ),
+  frame(
+    `(?:what (?:would|does|will|might) it take|what is (?:needed|necessary|required)|what do (?:i|we) need|how (?:to|do ${self}|can ${self}|could ${self}|should ${self}|would ${self}) (?:get|come|go|move)(?: from @h)?) (?:(?:to|for|do|with|have|get|make|reach|a|an|the|there|until|done) )*{a:S}(?: \\S+){0,2}`,
+    lens('plan'),
+  ),
+  frame(
+    '(?:outline|sketch|describe|show me|tell me|write down|note|lay out|explain) (?:how|the way|what) (?:to|i should|we should|i can|we can|we would|i would|one would|we could) (?:do |get |reach |run |start |handle |organi[sz]e |carry out |go about |make |set up |approach |tackle )*{a:S}',
+    lens('plan'),
+  ),
+  frame(
+    '(?:organi[sz]e|prepare|implement|reali[sz]e|carry out|pull off|sort out|set up|tackle|execute|roll out|put into practice|work through) {a:S}',
+    lens('plan'),
+  ),
+  frame(
+    '(?:turn|make|convert|transform|break|split|cut|divide) {a:S} (?:(?:up|down|in|into|to|a|an|some|concrete|small|smaller|single|doable|practical|clear) )*(?:actions|steps|tasks|to-?dos|todo list|to-?do list|to do list|plan|checklist|action items|action list|task list|action plan|roadmap)',
+    lens('plan'),
+  ),
+]
+
+export const growFrames: readonly Frame[] = [
+  frame(
+    `(?:which|what) (?:\\S+ )?(?:concepts|terms|notions|words|ideas|vocabulary) (?:are|is|lie|lies|stand|stands|sit|come|belong) (?:behind|needed for|used in|important for|central to|key to|relevant to|relevant for|underlying|part of|involved in) {a:S}`,
+    lens('concepts'),
+  ),
+  frame(
+    'why (?:would|might|could|may|can|will|should) {a:L} (?:not )?(?:fail|go wrong|work|be wrong|be a bad idea|flop|backfire|be right|hold)',
+    lens('challenge'),
+  ),
+  frame(
+    '(?:what|which) (?:could|would|might|can|may|does|do) (?:\\S+ )?(?:speaks?|say|be said|argue|count|go wrong|stand) (?:against|with) {a:L}',
+    lens('challenge'),
+  ),
+  frame(
+    "(?:(?:i|we) (?:have|had|'ve) )?(?:no|not any|zero|hardly any) (?:ideas?|clue|thoughts?|inspiration) (?:(?:yet|for|on|about|what|to|write|put|say|add|how|fill|do) )*{x:@[igh]}(?: ,? ?(?:help me|help us|help|so help me|can you help))*",
+    lensHere('expand'),
+  ),
+  frame(
+    '(?:think|help me think|help us think|mull|reflect|muse) (?:through|over|on|about) {a:L}',
+    lens('expand'),
+  ),
+]
+
+export const lookFrames: readonly Frame[] = [
+  frame(
+    "(?:did|have|has|do|does|was|is) (?:(?:we|i|you|it|they|this|there|anything|something|already|ever|even|also|n't|not) )+(?:(?:talk|talked|speak|spoken|discuss|discussed|say|said|mention|mentioned|touch|touched|cover|covered|think|thought|write|written|note|noted|raise|raised|consider|considered|anything|something|already|about|on|of|upon|the|any) )+{n:T}(?: (?:yet|here|before|anywhere|already|so far|somewhere|at all|on @r))*",
+    (found) =>
+      / (?:branch|branches|conversation|fork|elsewhere) /.test(found.sentence.template)
+        ? undefined
+        : [{ kind: 'find', query: found.text('n'), wants: 'whether' }],
+  ),
+  frame(
+    '(?:is|are|was|were) {n:T} (?:(?:already|ever|even) )*(?:mentioned|covered|discussed|included|raised|addressed|considered|touched on|talked about)(?: (?:anywhere|somewhere|here|yet|already|on @r|at all|by anyone|before))*',
+    ({ text, sentence }) =>
+      / (?:branch|branches|conversation|fork|elsewhere|another|other) /.test(sentence.template)
+        ? undefined
+        : [{ kind: 'find', query: text('n').replace(/^(?:the|an?|any|our) /i, ''), wants: 'whether' }],
+  ),
+  frame(
+    '(?:in |under |below |to )?(?:which|what) (?:branch|part|section|topic|area|idea|group|place|node|corner|heading)s? (?:of (?:the |our |my )?(?:tree|map|graph|@r) )?(?:is|are|does|do|has|holds?|contains?|did|can) {a:@i} ?(?:(?:in|under|below|sit|hang|belong|stand|to|placed|put|part of|found|be|be found|listed|located|filed) ?)*',
+    place,
+  ),
+  frame(
+    'where (?:do|does|did|can|could|would|have|has) (?:i|we|you|one) (?:(?:already|last|just) )*(?:find|found|see|put|have|place|placed|store|keep|hide|hang|get) {a:@i}(?: \\S+)?',
+    place,
+  ),
+  frame(
+    'where (?:does|do|is|are|did|has) {a:@i} (?:sit|hang|live|belong|stand|go|gone|located|stored|placed|hiding|hidden|again|now|on @r|in @r)',
+    place,
+  ),
+  frame('where is {a:@i}(?: \\S+){0,3}', place),
+  frame(
+    `(?:.*? )?(?:ideas?|nodes?|cards?|everything|anything|all|entries|ones|labels|those) (?:\\S+ )?(?:with|containing|that contains?|that mentions?|mentioning|that includes?|including|having|that has|that have|whose name has) (?:the )?(?:words?|term|text|name|phrase|string|letters) {n:T}(?: in (?:it|them|@p|their name|the name|the label))?`,
+    words,
+  ),
+  frame(`is {a:@i} (?:really )?(?:an? )?${types} or (?:an? )?${types}`, ({ ref }) => {
+    const target = ref('a')
+    return target && [{ kind: 'inspect', target, wants: 'all' }]
+  }),
+  frame(
+    'who (?:all )?(?:is|are|do we have|stands|appears) (?:all )?(?:on|in|@h)(?: @r| here| it| @h)?',
+    () => [{ kind: 'list', type: 'actor' }],
+  ),
+  frame(
+    '(?:can you |could you )?(?:summari[sz]e|sum up|recap|condense|outline|(?:give me |write |make )?(?:a |the |an )?(?:short |brief |quick )?(?:summary|gist|overview|recap) (?:of|on|for|about)) (?:(?:what|all|everything|that|we|i|have|got|know|is|there|so far|on|about|under|of|to|the|say|said|written|noted|collected|found|in|for|here|regarding|stands) )*{a:@[ig]}(?: (?:so far|for me|in .*|briefly|quickly|until now|up to now|already|yet))?',
+    ({ ref }) => {
+      const target = ref('a')
+      return target && [{ kind: 'summarise', target }]
+    },
+  ),
+]
+
+export const countFrames: readonly Frame[] = [
+  frame(
+    `(?:is|are|do we have|have we got|have we) (?:there )?(?:(?:more|fewer|less|at least|at most|as many|as|many|than|over|really|already) )*(?:two|three|four|five|six|seven|eight|nine|ten|one|\\d+) {k:${types}}(?: (?:on|in) @r| here| yet)?`,
+    ({ text }) => {
+      const type = tryType(text('k'))
+      return type && [{ kind: 'count', type }]
+    },
+  ),
+  frame(
+    'how many (?:main|top-level|first-level|direct|immediate|top) (?:topics|ideas|branches|children|nodes|points)(?: .*)?',
+    ({ sentence, refs }) => {
+      const named = sentence.spots.find(({ kind, sure }) => /^[igh]$/.test(kind) && sure > 0.6)?.ref
+      return refs('x').length > 0 ? undefined : [{ kind: 'count', of: named ?? { by: 'root' } }]
+    },
+  ),
+  frame(
+    `how many (?:children|ideas|nodes|sub-?ideas|branches) (?:does|has|do|did) (?:@r|the root) (?:have|got|hold)`,
+    () => [{ kind: 'count', of: { by: 'root' } }],
+  ),
+]

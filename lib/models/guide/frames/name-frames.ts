@@ -1,0 +1,58 @@
+import { toSentenceCase } from '@/lib/words/english'
+import type { Intent } from '../chat/intent'
+import { type Found, type Frame, frame, isName } from './frame'
+
+/** The idea at `t`, and its new name at `n`. */
+function rename({ ref, text, items, sentence }: Found): Intent[] | undefined {
+  const target = ref('t')
+  const label = toSentenceCase(text('n'))
+  const isThere = items('n').some(({ spot }) => spot && spot.kind !== 'q' && spot.sure > 0.9)
+  if (!target || target.by === 'list' || !label || isThere || !isName(items('n'), sentence.tokens))
+    return undefined
+  return [{ kind: 'rename', target, label }]
+}
+
+const field = '(?:name|title|label|wording|caption|text|heading|word|term|spelling)'
+const must =
+  '(?:should|must|shall|needs to|has to|have to|ought to|is supposed to|is meant to|would better|had better|could|is to)'
+const becomes =
+  '(?:be changed (?:to|in|into)|be renamed (?:to|in|into)?|change (?:to|into)|be|read|say|become|go by)'
+const poor =
+  '(?:too|a bit|so|rather|very|really|quite|not|badly|poorly|wrongly|the wrong|a bad|an? (?:odd|ugly|poor|wrong|stupid|strange)|wrong|unclear|vague|misspelt|misspelled|ugly|misleading|confusing|outdated|old|old-fashioned|clumsy)'
+const use =
+  "(?:please |just |let's |we |i |i'd |you |can |could |should |would |better |rather |to )*(?:use|say|write|call @p|name @p|title @p|label @p|make @p|make that|put|take|prefer|go with|change @p (?:to|into)|rename @p (?:to|as|into)?|replace @p (?:with|by)|it should be|it must be|it should read|should be|must be|@p should (?:be|say|read|be called)|@p must be|better|rather)"
+
+export const nameFrames: readonly Frame[] = [
+  frame(
+    `{t:S} (?:is|are|sounds|seems|looks|reads) ${poor}(?: (?!and |, )\\S+){0,5}? (?:,|:|so|and|->)? ?${use} {n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:the )?${field} (?:of |for |on )?{t:S} (?:is|sounds|seems|looks|reads) ${poor}(?: (?!and |, )\\S+){0,3}? (?:,|:|so|and)? ?(?:(?:it|@p|this) (?:${must} ${becomes}(?: called)?)|${use}) {n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:use|write|say|put|take|go with|let's go with|prefer|have|read|i prefer|call @p) {n:T} (?:instead of|rather than|in place of) {t:S}`,
+    rename,
+  ),
+  frame(
+    `(?:instead of|rather than|in place of) {t:S} ,? ?(?:${use}|have|(?:it|@p) ${must} ${becomes}|(?:i|we) (?:want|would like|prefer|need)|) ?{n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:the )?${field} (?:of |for |on )?{t:S} ${must} ${becomes} (?:to |in |into |called )?{n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:replace|substitute|exchange|swap) (?:the )?(?:${field} )?(?:of )?{t:S} (?:with|by|for|through) {n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:update|change|edit|set|adjust|modify|correct|fix) (?:the )?${field} (?:on|of|for|in) {t:S} (?:so (?:that |@p )?)?(?:(?:it|@p) (?:now )?(?:says?|reads?|is|becomes?)|to (?:say|read|be)|to|into|in|:) {n:T}`,
+    rename,
+  ),
+  frame(
+    `(?:(?:i'd|i|we|it|would|be|better|rather|wish|want|like|prefer|had|if|that|to|nicer|clearer) )*{t:S} (?:(?:was|were|be|is|gets?|should|must|to|now|better|rather|has|have|would|shall|will) )+(?:named|called|titled|labelled|labeled|relabelled|renamed|retitled|re-named)(?: to| as| into)? {n:T}`,
+    rename,
+  ),
+]
