@@ -14,14 +14,17 @@ export function knownBranches({ before, steps }: Pick<Situation, 'before' | 'ste
 }
 
 const asks =
-  /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|in|on|compare|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
+  /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|in|on|compare|sum|recap|give|list|any|anything|anybody|anyone|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
 /** A name in capitals or quotes, after a word that a branch may follow. */
 const named =
-  /\b(?:on|in|from|with|to|of|at|does|did|do|has|have|than|and|between|versus|vs|read|open|merge|summari[sz]e|compare|the) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*))/gu
+  /\b(?:on|from|with|does|did|do|has|have|than|and|between|versus|vs|(?:read|open|merge|summari[sz]e|sum up|recap|compare|switch to|jump to|go to|back to)(?= ["“‘'\p{Lu}])|in(?= ["“])) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*))/gu
 
 /** Whether the request may mean a branch by its name: then the names are looked up first. */
 export function mayNameBranch(request: string, board: Pick<Board, 'labels' | 'isIdea'>): boolean {
-  if (!asks.test(request) || request.length > 300) return false
+  if (request.length > 300) return false
+  if (/\b(?:branch|fork|conversation|thread)\b/i.test(request) && !/\b(?:under|below)\b/i.test(request))
+    return true
+  if (!asks.test(request)) return false
   const own = new Set(board.labels.flatMap((label) => label.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
   return [...request.matchAll(named)].some(([, quoted, capital]) => {
     if (quoted) return !board.isIdea(quoted)

@@ -17,9 +17,17 @@ import { toCompareTask, toDefineTask, toDigestTask, toRefuseTask, toSayTask, toW
 
 /** Everything the newest message asks for, in order. */
 export function planTasks(situation: Situation, board: Board): Task[] {
-  const looksUp = situation.tools.has('list_branches') && mayNameBranch(situation.request, board)
+  const looksUp =
+    situation.tools.has('list_branches') &&
+    mayNameBranch(situation.request, board) &&
+    isOpen(readRequest(situation, { ...board, branches: [] }))
   return [...(looksUp ? [branchNames] : []), ...readRequest(situation, board).flatMap(toTasks)]
 }
+
+/** Neither about other branches as it stands, nor anything to turn down. */
+const isOpen = (intents: readonly Intent[]): boolean =>
+  !intents.every(({ kind }) => kind === 'refuse') &&
+  !intents.some((intent) => intent.kind === 'branches' && intent.wants !== 'make')
 
 function toTasks(intent: Intent): Task[] {
   switch (intent.kind) {

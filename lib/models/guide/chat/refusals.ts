@@ -43,6 +43,10 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
     /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book)\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b/i,
   ],
   [
+    'outside',
+    /^(?:please |can you |could you |would you |go |go and )*(?:film|shoot|print|buy|purchase|hire|ship|deliver|bake|cook|install|upload|tweet|phone|invite|interview|record|order|fetch|pick up|drive|repair|clean|paint|build|sign|pay)\s+(?:us |me )?(?:an?|the|some|my|our|two|three|twenty|ten|\d+)\b(?!.{0,30}\b(?:topic|concept|question|claim|evidence|fact|risk|opportunity|action|task|actor|note|idea|node|point|link|board|map|tree|plan|list)s?\b)(?!.{0,60}(?:\bas an?\b|\bunder\b|\bbelow\b|:))/i,
+  ],
+  [
     'opinion',
     /^(?:so |and |well )?(?:what|do) (?:do )?you (?:think|believe|recommend|prefer|suggest we do|feel)\b(?! of names)|\byour (?:opinion|view|recommendation)\b|^what would you (?:do|choose|pick|recommend)\b|^which (?:one |option )?(?:is|would be) (?:the )?(?:better|best)\b|^should (?:we|i) (?:really )?(?:do it|go for it|build it|choose)\b|^is it worth it\b|^who is right\b/i,
   ],

@@ -80,7 +80,28 @@ function between(found: Found): Intent[] | undefined {
 const below =
   '(?:(?:(?:with|and|plus|having|that has|which has|,) )+(?:(?:two|three|four|five|some|the|its) )*(?:children|sub-?ideas|sub-?topics|child|sub-?nodes)|(?:(?:and|,|with) )*(?:below it|below that|under it|under that|beneath it|underneath it|underneath|below @p|under @p|beneath @p|underneath @p|below @t|under @t))'
 
+/** A thing that is not there, and where it is to be. */
+const fresh = (found: Found, parent: Reference | undefined): Intent[] | undefined =>
+  found.sentence.isQuestion ||
+  found.items('n').some(({ spot }) => spot && spot.kind !== 'q' && spot.sure > 0.6)
+    ? undefined
+    : add(found, parent)
+const modal = '(?:should|must|could|shall|needs to|need to|has to|have to|ought to)'
+const around = '(?:@h|here|@r|@t|the list|the picture|this board)'
+
 export const addFrames: readonly Frame[] = [
+  frame(
+    `{n:T} ${modal} (?:(?:also|really|still|probably|definitely) )*(?:be|go|come|appear|stand|sit)(?: (?:(?:on|in|at|up) )*${around})?(?: (?:too|as well|also))?(?: ,)? (?:(?:somewhere|ideally|best|maybe|perhaps|probably|also) )*${place} {p:P}`,
+    (found) => fresh(found, found.ref('p')),
+  ),
+  frame(
+    `{n:T} (?:is|are|isn't|aren't) (?:(?:still|also|not) )*(?:missing|absent|lacking|there|listed)(?: yet)?(?: (?:(?:on|in|at|from|under|below) )*{p:P})`,
+    (found) => fresh(found, found.ref('p')),
+  ),
+  frame(
+    `(?:stick|put|throw|add|drop|slot|include|squeeze|file|place|insert) (?:an? |the )?{n:T} (?:in )?(?:with|among|amongst|alongside|to|in|into|under) (?:(?:the|our|my|all) )*(?:other|rest of|rest of the|remaining|existing) {p:S}`,
+    (found) => fresh(found, found.ref('p')),
+  ),
   frame(
     `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ,? ?not (?:${place}) @[igr] ,? ?(?:but |rather |instead |and )*${place} {p:P}`,
     (found) => add(found, found.ref('p')),

@@ -39,7 +39,21 @@ const steps = '(?:steps|actions|tasks|things|measures|moves)'
 const ordinal =
   '(?:@g|first|second|secondly|third|thirdly|fourth|next|then|last|and|,|afterwards|after that|finally)'
 
+const deed =
+  '(?:do|get|reach|run|start|handle|organi[sz]e|carry out|go about|make|set up|approach|tackle|get through|manage|pass|finish|build|launch|introduce|win|begin|solve|fix|deal with|go|work on|prepare|achieve|bring about|get to|land|secure|complete)'
+
 export const planFrames: readonly Frame[] = [
+  frame(
+    `(?:work out|figure out|find out|tell me|tell us|show me|show us|explain|think about|think out|map out|write down|outline|sketch|describe|note down|spell out|say|advise me|teach me|let me know) (?:how|what|the way) (?:(?:to|i|we|one|you|can|could|should|would|might|do|best|must|have|need|a person) )*(?:${deed} )?(?:with |to |the |a |an |through |on |about |for )*{a:S}(?: (?:going|done|started|ready|right|working|first|next|step by step))*`,
+    ({ ref, sentence }) =>
+      / (?:do|does|is|are|means?|work|works) $/.test(sentence.template)
+        ? undefined
+        : lens('plan')({ ref } as Found),
+  ),
+  frame(
+    `(?:(?:i|we|i'd|we'd) (?:want|need|have|would like|plan|hope|are going|intend|aim|like|must|should|will)(?: to)? (?:${deed} )?)?(?:with |the |about |for )*{a:S} ?(?:,|:|,? so|and)? (?:so )?(?:what|which steps|how) (?:(?:needs?|has|have|must|should|do|does|to|be|i|we|is|are|can|could|would|comes?|steps|the) )*(?:doing|done|do|next|now|first|happen|happens|start|begin|proceed|go about it|take|get there|necessary|needed|required)(?: (?:for @p|first|next|now|it|that|there|@p))*`,
+    lens('plan'),
+  ),
   frame(
     `(?:and |so )*what (?:should|do|must|can|could|shall|would|has to|have to|needs to|comes|is) (?:(?:${self}|be|get|to|do|happen|have|need|done|come) )*${ordinal}(?: ${ordinal})+(?: (?:for|with|about|on|to|in) {x:X})?`,
     lensHere('plan'),
@@ -94,7 +108,7 @@ export const growFrames: readonly Frame[] = [
 
 export const lookFrames: readonly Frame[] = [
   frame(
-    "(?:did|have|has|do|does|was|is) (?:(?:we|i|you|it|they|this|there|anything|something|already|ever|even|also|n't|not) )+(?:(?:talk|talked|speak|spoken|discuss|discussed|say|said|mention|mentioned|touch|touched|cover|covered|think|thought|write|written|note|noted|raise|raised|consider|considered|anything|something|already|about|on|of|upon|the|any) )+{n:T}(?: (?:yet|here|before|anywhere|already|so far|somewhere|at all|on @r))*",
+    "(?:did|have|has|do|does|was|is) (?:(?:we|i|you|it|they|this|there|anything|something|already|ever|even|also|n't|not) )+(?:(?:talk|talked|speak|spoken|discuss|discussed|say|said|mention|mentioned|touch|touched|cover|covered|write|written|note|noted|raise|raised|consider|considered|anything|something|already|about|on|of|upon|the|any) )+{n:T}(?: (?:yet|here|before|anywhere|already|so far|somewhere|at all|on @r))*",
     (found) =>
       / (?:branch|branches|conversation|fork|elsewhere) /.test(found.sentence.template)
         ? undefined
@@ -120,6 +134,13 @@ export const lookFrames: readonly Frame[] = [
     place,
   ),
   frame('where is {a:@i}(?: \\S+){0,3}', place),
+  frame(
+    '(?:who|what) (?:is|are) (?:(?:meant|this|that|these|exactly|actually|really) )*(?:@h|here|@p)(?: (?:about|mean|meant|supposed to (?:be|mean)|for))?',
+    ({ sentence }) =>
+      sentence.tokens.some(({ lower }) => /^(?:selected|active|highlighted)$/.test(lower))
+        ? undefined
+        : [{ kind: 'lens', lens: 'explain', target: { by: 'it' } }],
+  ),
   frame(
     `(?:.*? )?(?:ideas?|nodes?|cards?|everything|anything|all|entries|ones|labels|those) (?:\\S+ )?(?:with|containing|that contains?|that mentions?|mentioning|that includes?|including|having|that has|that have|whose name has) (?:the )?(?:words?|term|text|name|phrase|string|letters) {n:T}(?: in (?:it|them|@p|their name|the name|the label))?`,
     words,

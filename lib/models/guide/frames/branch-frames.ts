@@ -16,6 +16,10 @@ const lacking = `(?:(?:that|which|but|@p) (?:we|i|ours|mine|this one|this branch
 /** About other branches of the conversation; `@b` is a branch by its name. */
 export const branchFrames: readonly Frame[] = [
   frame(
+    `(?:.+ )?(?:did|have|has|was|were|do|does|is|what|which|how|who|anything|something|where|any) .*(?:elsewhere|somewhere else|anywhere else|over there|on the other side|(?:on|in) (?:the |an?)?(?:other|another) (?:one|side|line|talk|discussion))(?: .*)?`,
+    () => branches('read', []),
+  ),
+  frame(
     `(?:is|are|do|does|did|has|have|was|were|what|which|who) (?:\\S+ ){0,6}?(?:on|in|from|of|by) (?:(?:the|any|some|all|our|an?) )*(?:other|another|others|different|sibling|parallel) ${talk} (?:about|on|regarding|concerning|mentioning|that|which|for|with|called) .+`,
     () => branches('read', []),
   ),

@@ -94,7 +94,7 @@ export function tryFrame(
 }
 
 /** Less is a word that a label happens to share. */
-const surest = 0.3
+const surest = 0.42
 
 const plain = (text: string) =>
   text

@@ -27,6 +27,20 @@ const between = ({ ref }: Found): Intent[] | undefined => {
 
 export const linkFrames: readonly Frame[] = [
   frame(
+    `(?:show|note|record|mark|add|draw|indicate|express|capture|state|make (?:it )?clear|put down|write down) that {a:S} {v:T} {b:S}`,
+    stated,
+  ),
+  frame(
+    `(?:please )?${joining} (?:${pair}|@g)(?: up| together| with each other| to each other)*`,
+    ({ earlier, sentence }) => {
+      if (earlier.at(-1)?.kind === 'link') return []
+      const [from, to] = sentence.before
+        .filter(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.4)
+        .slice(-2)
+      return link(from?.ref, to?.ref, '')
+    },
+  ),
+  frame(
     `(?:please )?(?:record|note|add|draw|show|make|mark|put|save|store|keep|capture) (?:@p|that|this|it|them) (?:down |in )?(?:as|with|by|using|on the board as) (?:an? )?(?:\\S+ )?${line}`,
     ({ earlier, sentence }) => {
       if (earlier.at(-1)?.kind === 'link') return []

@@ -45,13 +45,21 @@ export const moveFrames: readonly Frame[] = [
     ({ ref }) => move(ref('a'), ref('p')),
   ),
   frame(
-    `(?:(?:could|can|should|would|might|may|shall|let) )?{a:L} (?:(?:both|all|please|better|also|really|rather|too|should|must|could|can|has|have|need|needs|ought|to|would|might|may) )*${stands} (?:(?:better|best|more|rather|nicely|nearer|part|moved|placed|a|child) )*(?:${place}|with|of) {p:P}`,
+    `(?:(?:could|can|should|would|might|may|shall|let) )?{a:L} (?:(?:both|all|please|better|also|really|rather|too|should|must|could|can|has|have|need|needs|ought|to|would|might|may) )*${stands} (?:(?:better|best|more|rather|nicely|nearer|part|parts|moved|placed|put|filed|a|child|children|sub-?ideas|sub-?topics|hung|kept|found) )*(?:${place}|with|of) {p:P}`,
     ({ ref, sentence, items }) =>
       sentence.isQuestion || items('p')[0]?.word === '@h' ? undefined : move(ref('a'), ref('p')),
   ),
   frame(
     `${verbs} {a:L} (?:both |all |together |over |across |up |down |back |away |right |straight |directly |out of @[ig] |from @[ig] )*${place} {p:P}`,
     ({ ref, items }) => (items('p')[0]?.word === '@h' ? undefined : move(ref('a'), ref('p'))),
+  ),
+  // `X is a team problem`: the noun is read as a part of the name.
+  frame(
+    '{a:S} (?:is|are) (?:(?:more|really|rather|mostly|clearly|actually|of|an?|our) )*{p:S}(?: ,? ?(?:so )?(?:put|move|hang|file|place) @p (?:@t|accordingly|to @p|under @p))?',
+    ({ ref, text }) =>
+      / (?:problem|issue|matter|question|topic|thing|business|affair)s?$/i.test(text('p'))
+        ? move(ref('a'), ref('p'))
+        : undefined,
   ),
   frame('{a:LL} -> {p:P}', ({ ref }) => move(ref('a'), ref('p'))),
   frame(

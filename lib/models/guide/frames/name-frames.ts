@@ -1,5 +1,6 @@
 import { toSentenceCase } from '@/lib/words/english'
 import type { Intent } from '../chat/intent'
+import { tryType } from '../chat/lexicon'
 import { type Found, type Frame, frame, isName } from './frame'
 
 /** The idea at `t`, and its new name at `n`. */
@@ -22,7 +23,25 @@ const poor =
 const use =
   "(?:please |just |let's |we |i |i'd |you |can |could |should |would |better |rather |to )*(?:use|say|write|call @p|name @p|title @p|label @p|make @p|make that|put|take|prefer|go with|change @p (?:to|into)|rename @p (?:to|as|into)?|replace @p (?:with|by)|it should be|it must be|it should read|should be|must be|@p should (?:be|say|read|be called)|@p must be|better|rather)"
 
+const type =
+  '(?:topic|concept|notion|question|claim|argument|evidence|fact|risk|danger|opportunity|chance|action|task|step|actor|stakeholder|note)'
+
+function retype({ ref, text }: Found): Intent[] | undefined {
+  const target = ref('t')
+  const to = tryType(text('k'))
+  return target && to && [{ kind: 'retype', target, type: to }]
+}
+
 export const nameFrames: readonly Frame[] = [
+  frame(
+    `{t:L} (?:(?:should|must|ought|to|is|are|has|needs|would|really|rather|actually|better|more|of|be|become|now|seems|looks|like|a|an|the) )+{k:${type}}s? (?:,|and|but)? ?(?:rather than|instead of|not|and not|no longer) (?:an? |the |really )*${type}s?`,
+    retype,
+  ),
+  frame(
+    `{t:L} (?:is|are|isn't|aren't|was) (?:not |n't |no longer |hardly )?(?:really |actually )?(?:an? )?${type}s? ?(?:,|but|:)+ (?:(?:it's|it|@p|is|are|they|they're|rather|more|really|but|actually|of|like|should|be|an?) )+{k:${type}}s?`,
+    (found) =>
+      / (?:not|n't|isn't|aren't|no longer|hardly) /.test(found.sentence.template) ? retype(found) : undefined,
+  ),
   frame(
     `{t:S} (?:is|are|sounds|seems|looks|reads) ${poor}(?: (?!and |, )\\S+){0,5}? (?:,|:|so|and|->)? ?${use} {n:T}`,
     rename,

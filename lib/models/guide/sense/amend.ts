@@ -7,6 +7,24 @@ import type { Token } from '../chat/tokens'
 import { ideaSpots, refOf, toSentence, tryMatch } from './sentence'
 import type { Spot } from './spots'
 
+/** `Just kidding, below Money`: another place for what was said before. */
+function tryPutRight(
+  intents: readonly Intent[],
+  tokens: readonly Token[],
+  board: Board,
+  before: readonly Spot[],
+): Intent[] | undefined {
+  const last = intents.at(-1)
+  if (last?.kind !== 'move' && last?.kind !== 'add') return undefined
+  const sentence = toSentence(tokens, board, before)
+  const isOther =
+    /^ (?:(?:just|kidding|no|nope|wait|sorry|oops|actually|or|rather|better|i|mean|meant|make|that|scratch|correction|hm|hmm|well|even|maybe|,|@p) )+(?:under|below|beneath|to|into|in) @[igr] $/.test(
+      sentence.template,
+    )
+  const place = isOther ? ideaSpots(sentence).at(-1)?.spot : undefined
+  return place && [...intents.slice(0, -1), { ...last, parent: refOf(place, sentence) }]
+}
+
 /** `That's a risk for the beds, put it there`: says of the new idea before it what kind it is and where it goes. */
 export function tryAmend(
   intents: readonly Intent[],
@@ -15,6 +33,8 @@ export function tryAmend(
   before: readonly Spot[],
 ): Intent[] | undefined {
   const last = intents.at(-1)
+  const moved = tryPutRight(intents, tokens, board, before)
+  if (moved) return moved
   if (last?.kind !== 'add' || !last.items.every(({ is }) => is === 'given')) return undefined
   const sentence = toSentence(tokens, board, before)
   const says = tryMatch(

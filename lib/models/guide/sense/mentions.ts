@@ -3,7 +3,7 @@ import type { Board } from '../chat/board'
 import { distance, isOtherWord } from '../chat/distance'
 import type { ViewNode } from '../chat/graph-view'
 import { commandWords } from '../chat/lexicon'
-import type { Token } from '../chat/tokens'
+import { isWord, type Token } from '../chat/tokens'
 
 /** Tokens that speak of an idea; several ids where several ideas are meant equally well. */
 export interface Mention {
@@ -16,7 +16,7 @@ export interface Mention {
 }
 
 const small = new Set(
-  'the a an of and or to for in on at is are was were be been do does did we i you it its that this these those here there about by from with our my your their his her would should could might can will shall have has had what which where who whom why how when if not no any some all as than then too so but into onto under below over up out off more most one ones thing things node nodes idea ideas topic topics branch board graph between because'.split(
+  'the a an of and or to for in on at is are was were be been do does did we i you it its that this these those here there about by from with our my your their his her would should could might can will shall have has had what which where who whom why how when if not no any some all as than then too so but into onto under below over up out off more most one ones thing things node nodes idea ideas topic topics branch board graph between because mention mentions mentioned'.split(
     ' ',
   ),
 )
@@ -91,8 +91,24 @@ function weakened(mention: Mention, tokens: readonly Token[]): Mention {
       !commands.has(token.lower)
     )
   }
+  if (isDeed(tokens, mention)) return { ...mention, sure: sure * 0.2 }
   const isLonger = sure === 1 && first?.kind === 'word' && isName(from - 1)
   return isLonger ? { ...mention, sure: sure * 0.15 } : mention
+}
+
+/** `leads to X`, `look for Y`: a verb that a label happens to begin with. */
+function isDeed(tokens: readonly Token[], { from, to, sure }: Mention): boolean {
+  const first = tokens[from]
+  return (
+    sure < 1 &&
+    to === from + 1 &&
+    /^\p{Ll}/u.test(first?.text ?? '') &&
+    isWord(
+      first,
+      /^(leads?|looks?|works?|helps?|talks?|thinks?|starts?|goes|points?|belongs?|cares?|deals?|runs?)$/,
+    ) &&
+    isWord(tokens[to], /^(to|for|about|on|at|out|with|of|under|in)$/)
+  )
 }
 
 function wholeAt(token: Token, from: number, known: readonly Known[]): Mention[] {

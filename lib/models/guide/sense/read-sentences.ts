@@ -60,6 +60,13 @@ interface ReadOne {
 /** `X is badly named. Call it Y.` */
 function bound(intent: Intent, before: readonly Spot[]): Intent {
   const named = before.findLast(({ kind }) => kind === 'i' || kind === 'g')?.ref
+  if (
+    named &&
+    intent.kind === 'add' &&
+    !intent.parent &&
+    intent.items.every((item) => item.is === 'wanted' && !item.about)
+  )
+    return { ...intent, parent: named }
   return named ? mapReferences(intent, (reference) => (reference.by === 'it' ? named : reference)) : intent
 }
 
@@ -69,6 +76,17 @@ function joinedIfNot(sentences: readonly Sentence[], sentence: Sentence): readon
   const isIfNot = sentence[0]?.lower === 'if' && /^(not|no|there|none)$/.test(sentence[1]?.lower ?? '')
   return last && isIfNot ? [...sentences.slice(0, -1), [...last, ...sentence]] : [...sentences, sentence]
 }
+
+/** What changes nothing, so that `it` is still what was named before. */
+const isReading: ReadonlySet<Intent['kind']> = new Set([
+  'summarise',
+  'wonder',
+  'define',
+  'say',
+  'find',
+  'list',
+  'count',
+])
 
 const unclear: Intent = { kind: 'say', what: 'unclear' }
 
@@ -88,7 +106,9 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
   const given = givenIn([...intents, ...parsed])
   if (!isDoubtful(parsed, { ...read, tokens: sentence, board, given, before }))
     return {
-      intents: intents.length === 0 ? parsed.map((one) => bound(one, before)) : parsed,
+      intents: intents.every(({ kind }) => isReading.has(kind))
+        ? parsed.map((one) => bound(one, before))
+        : parsed,
       spots,
       isSettled: true,
     }

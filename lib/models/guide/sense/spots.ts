@@ -26,7 +26,7 @@ const determiner = /^(the|our|my|your|that|this|its)$/
 const nounBefore =
   /^(node|idea|topic|branch|card|risk|question|claim|action|actor|concept|opportunity|note|evidence|point|item|step|thing|part|section|area|one|entry)$/
 const nounAfter =
-  /^(people|folks|team|guys|crowd|matter|stuff|business|node|idea|topic|branch|card|point|item|thing|stuff|part|section|area|option|one|entry|risk|question|claim|action|actor|concept|opportunity|note)$/
+  /^(people|folks|team|guys|crowd|matter|stuff|business|problem|issue|affair|node|idea|topic|branch|card|point|item|thing|stuff|part|section|area|option|one|entry|risk|question|claim|action|actor|concept|opportunity|note)$/
 
 /** Everything a sentence points at, in its order. */
 export function findSpots(tokens: readonly Token[], board: Board): Spot[] {
@@ -114,7 +114,7 @@ function widened(spot: Spot, tokens: readonly Token[]): Spot {
     from -= 2
   else if (isWord(tokens[from - 1], nounBefore) && isWord(tokens[from - 2], determiner)) from -= 1
   if (isWord(tokens[from - 1], determiner)) from -= 1
-  if (isWord(tokens[to], nounAfter) && !isWord(tokens[to - 1], nounAfter)) to += 1
+  if (isWord(tokens[to], nounAfter) && (to - from === 1 || !isWord(tokens[to - 1], nounAfter))) to += 1
   return { ...spot, from, to }
 }
 
@@ -130,8 +130,8 @@ function groupsIn(tokens: readonly Token[], board: Board): Spot[] {
       const run = tokens.slice(from, to)
       const isOfKind = !isWord(run[0], /^everything$/)
       const ref = tryReference(isOfKind ? run.map(bothAsAll) : run, board.source)
-      if (!ref || (ref.by !== 'nth' && ref.by !== 'all' && ref.by !== 'parent') || !isSettled(ref, board))
-        continue
+      if (!ref || (ref.by !== 'nth' && ref.by !== 'all' && ref.by !== 'parent')) continue
+      if (!isSettled(ref, board) && !isCounted(ref, run)) continue
       if (ref.by === 'nth' && isWord(run.at(-1), ordinal) && isNoun(tokens[to])) continue
       if (!run.every(({ kind }) => kind === 'word' || kind === 'label' || kind === 'quoted')) continue
       found.push({ kind: 'g', from, to, ref, sure: 1 })
@@ -152,6 +152,13 @@ const bothAsAll = (token: Token): Token =>
     : isWord(token, /^(about|regarding|concerning|at|below)$/)
       ? { ...token, lower: 'under' }
       : token
+
+/** `the two risks`, `both actors`: so many as there are. */
+const isCounted = (ref: Reference, [first]: readonly Token[]) =>
+  ref.by === 'all' &&
+  ref.type !== undefined &&
+  ref.of === undefined &&
+  (ref.count !== undefined || isWord(first, /^both$/))
 
 function isSettled(ref: Reference, board: Board): boolean {
   if (ref.by === 'name') return board.isIdea(ref.text)
@@ -191,7 +198,8 @@ function toPointer(words: string, next: Token | undefined, before: Token | undef
   if (itWords.test(words) && !isDeterminer(words, next)) return { kind: 'p', ref: { by: 'it' } }
   if (
     /^(them|these|those|these two|those two|the two|both of them|all of them|they)$/.test(words) &&
-    !isDeterminer(words, next)
+    !isDeterminer(words, next) &&
+    !(next?.kind === 'word' && tryType(next.lower))
   )
     return { kind: 'p', ref: { by: 'them' } }
   return themWords.test(words) && words.includes(' ') ? { kind: 'p', ref: { by: 'them' } } : undefined
