@@ -37,7 +37,7 @@ const phrases: Readonly<Record<Verb, string>> = {
   give: 'give',
   swap: 'swap, exchange, interchange, trade',
   merge: 'merge, combine, fuse, unify, unite, deduplicate',
-  rename: 'rename, retitle, relabel, call, re-title, re-label, reword, rephrase',
+  rename: 'rename, retitle, relabel, call, re-title, re-label, reword, rephrase, shorten, abbreviate',
   change: 'change, set, update, edit, replace, modify, correct, fix, alter, adjust',
   make: 'make, turn, mark, convert, treat, flag, reclassify, classify, retype, tag',
   move: 'move, shift, drag, bring, relocate, reparent, re-parent, nest, transfer, hang, reattach, re-attach, regroup, take, pull',

@@ -5,7 +5,7 @@ import { tryAdd } from './parse-add'
 import { tryBranches } from './parse-branch'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
 import { tryLink } from './parse-link'
-import { toCountOf, tryFind, tryListOf } from './parse-look'
+import { tryCountOf, tryFind, tryListOf } from './parse-look'
 import { stanceLength, toStatement, tryLoose, trySubjectFirst } from './parse-loose'
 import { tryInsertAbove, tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
 import { pointsAtIdea } from './parse-place'
@@ -156,7 +156,7 @@ function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | u
     case 'show':
       return one(tryShow(rest, board))
     case 'count':
-      return [toCountOf(rest, board)]
+      return [tryCountOf(rest, board) ?? { kind: 'count' }]
     case 'explain':
       return one(tryExplain(rest, board))
     case 'describe':

@@ -86,8 +86,8 @@ function pointsSomewhere(tokens: readonly Token[], known: Known): boolean {
   return parent !== undefined && parent.by !== 'root' && pointsAtIdea(parent, known)
 }
 
-/** What follows `how many`. */
-export function toCountOf(tokens: readonly Token[], known: Known): Intent {
+/** What follows `how many`; undefined for what is not counted on a board. */
+export function tryCountOf(tokens: readonly Token[], known: Known): Intent | undefined {
   const words = tokens.map(({ lower }) => lower)
   const mention = tokens.findIndex((token) =>
     isWord(token, /^(mention|mentions|about|contain|contains|mentioning|containing|say|talk)$/),
@@ -109,9 +109,17 @@ export function toCountOf(tokens: readonly Token[], known: Known): Intent {
   const of = at > 0 ? tryReference(trimTail(tokens.slice(at + 1)), known.source) : ownerOf(tokens, known)
   const isUnder = isWord(tokens[at], /^(under|below|beneath)$/)
   const usable = of && (of.by !== 'root' || isUnder) && pointsAtIdea(of, known) ? { of } : {}
+  const isOfBoard =
+    type !== undefined ||
+    'of' in usable ||
+    tokens.length === 0 ||
+    tokens.some((token) => isWord(token, anyIdea) || isWord(token, ofBoard))
+  if (!isOfBoard) return undefined
   if (kinds.size > 1 && !('of' in usable)) return { kind: 'count' }
   return { kind: 'count', ...(type ? { type } : {}), ...usable }
 }
+
+const ofBoard = /^(board|graph|map|here|this|it|everything|all|there|them|tree|labels?|boards?|total)$/
 
 /** `how many children does X have`. */
 function ownerOf(tokens: readonly Token[], known: Known): Reference | undefined {

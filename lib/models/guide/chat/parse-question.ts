@@ -1,6 +1,6 @@
 import type { Board } from './board'
 import type { Intent } from './intent'
-import { toCountOf, tryFind } from './parse-look'
+import { tryCountOf, tryFind } from './parse-look'
 import { tryWithin } from './parse-view'
 import {
   explainOrDefine,
@@ -37,7 +37,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern: /^(how many|(what is )?(the )?(total |overall )?number of|what number of)\b/,
-    read: (rest, board) => toCountOf(rest, board),
+    read: (rest, board) => tryCountOf(rest, board),
   },
   {
     pattern:

@@ -26,7 +26,7 @@ export function planTasks(situation: Situation, board: Board): Task[] {
 
 /** Neither about other branches as it stands, nor anything to turn down. */
 const isOpen = (intents: readonly Intent[]): boolean =>
-  !intents.every(({ kind }) => kind === 'refuse') &&
+  !intents.every((intent) => intent.kind === 'refuse' && intent.what !== 'merge') &&
   !intents.some((intent) => intent.kind === 'branches' && intent.wants !== 'make')
 
 function toTasks(intent: Intent): Task[] {

@@ -20,7 +20,8 @@ export type Reference =
       readonly type?: NodeType
       readonly of?: Reference
       readonly count?: number
-      readonly deep?: boolean
+      /** The word alone, which may be the name of an idea. */
+      readonly bare?: string
     }
   | { readonly by: 'parent'; readonly of: Reference }
   | { readonly by: 'list'; readonly items: readonly Reference[] }
@@ -193,7 +194,7 @@ function allFrom(
   if (!type && !anyIdea.test(kind.lower)) return undefined
   const typed = { ...(type ? { type } : {}), ...(count ? { count } : {}) }
   const owned = /^(its|their)$/.test(lead) ? { of: { by: 'it' as const } } : {}
-  if (!link) return { by: 'all', ...typed, ...owned }
+  if (!link) return { by: 'all', ...typed, ...owned, ...(lead === kind.lower ? { bare: kind.lower } : {}) }
   if (!isWord(link, /^(under|below|beneath|of|in|on|from|to|for)$/))
     return isWord(link, /^(you|that|i|we|there|again|here)$/) ? { by: 'all', ...typed } : undefined
   const of = tryReference(rest, source)

@@ -90,7 +90,9 @@ function poolsUnder(of: Reference, focus: Focus): (readonly ViewNode[])[] {
   return id ? [childrenOf(focus.view, id), belowOf(focus.view, id)] : []
 }
 
-function resolveAll({ type, of, count }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
+function resolveAll({ type, of, count, bare }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
+  const namesake = bare ? focus.view.nodes.find(({ label }) => toKey(label) === bare) : undefined
+  if (namesake) return found([namesake.id])
   const fits = (node: ViewNode) => type === undefined || node.type === type
   const made = nodesOf(focus.made, focus.view).filter(fits)
   if (!of && count && made.length > 0) return found(made.slice(0, count).map(({ id }) => id))

@@ -26,12 +26,19 @@ const patterns: readonly (readonly [TokenKind, RegExp])[] = [
   ['line', /\s*\n\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?/y],
 ]
 
+/** Kinds of ideas that may be the name of one: `People` is then that idea, and no kind. */
+const reserved =
+  /^(?:Topics?|Concepts?|Questions?|Claims?|Arguments?|Evidence|Facts|Risks?|Dangers|Opportunit(?:y|ies)|Chances|Actions?|Tasks|Steps|Actors|People|Users|Customers|Stakeholders|Groups?|Notes?|Ideas|Issues|Problems|Challenges|Benefits|Options|Alternatives|Things|Children|Roles?|Examples|References|Reminders|Parties|Players|Activities|Measures|Goals)$/
+
 /** Labels of several words that stand on the board are one token, whatever little words they hold. */
 export function toTokens(text: string, labels: readonly string[]): Token[] {
   const spots = spotLabels(text, labels)
+  const own = new Set(labels.filter((label) => reserved.test(label) || label === 'IT'))
   const tokens: Token[] = []
   for (let at = 0; at < text.length; ) {
-    const token = spots.get(at) ?? readAt(text, at)
+    const read = spots.get(at) ?? readAt(text, at)
+    const token: Token | undefined =
+      read?.kind === 'word' && own.has(read.text) ? { ...read, kind: 'label' } : read
     if (token) tokens.push(token)
     at = token ? token.end : at + 1
   }

@@ -83,10 +83,14 @@ const below =
 /** A thing that is not there, and where it is to be. */
 const fresh = (found: Found, parent: Reference | undefined): Intent[] | undefined =>
   found.sentence.isQuestion ||
+  /^(?:all|both|every|each|these|those|this|that|everything) /i.test(`${found.text('n')} `) ||
+  (/^(?:the|our|my) /i.test(found.text('n')) && found.items('n').some(({ spot }) => spot)) ||
   found.items('n').some(({ spot }) => spot && spot.kind !== 'q' && spot.sure > 0.6)
     ? undefined
     : add(found, parent)
 const modal = '(?:should|must|could|shall|needs to|need to|has to|have to|ought to)'
+const lacking =
+  "(?:we|i|we're|i'm|it|there|you) (?:(?:is|are|am|still|also|have|has|had|were|completely|totally) )*(?:missing|lack|lacking|lacks|forgot|forgotten|miss|missed|overlooked|should have|should add|should also have|left out)"
 const around = '(?:@h|here|@r|@t|the list|the picture|this board)'
 
 export const addFrames: readonly Frame[] = [
@@ -97,6 +101,12 @@ export const addFrames: readonly Frame[] = [
   frame(
     `{n:T} (?:is|are|isn't|aren't) (?:(?:still|also|not) )*(?:missing|absent|lacking|there|listed)(?: yet)?(?: (?:(?:on|in|at|from|under|below) )*{p:P})`,
     (found) => fresh(found, found.ref('p')),
+  ),
+  frame(`(?:under|in|for|on|at|with|below) {p:S} ,? ?${lacking} (?:the |an? |some )?{n:T}`, (found) =>
+    fresh(found, found.ref('p')),
+  ),
+  frame(`${lacking} (?:the |an? |some )?{n:T} (?:under|in|on|below|at) {p:P}`, (found) =>
+    fresh(found, found.ref('p')),
   ),
   frame(
     `(?:stick|put|throw|add|drop|slot|include|squeeze|file|place|insert) (?:an? |the )?{n:T} (?:in )?(?:with|among|amongst|alongside|to|in|into|under) (?:(?:the|our|my|all) )*(?:other|rest of|rest of the|remaining|existing) {p:S}`,

@@ -44,6 +44,10 @@ const deed =
 
 export const planFrames: readonly Frame[] = [
   frame(
+    '(?:lay out|outline|sketch|show me|tell me|describe|explain|write down|work out|figure out|map out|say) how (?:(?:a|an|the|one|someone|somebody|people|i|we|you|they) )+(?:\\S+ )?(?:should|could|can|would|must|might|ought to|best|need to) (?:proceed|start|begin|go about (?:it|this|@p)|do (?:it|this|that|@p)|get started|continue|go on|approach (?:it|this|@p)|tackle (?:it|this|@p))',
+    () => [{ kind: 'lens', lens: 'plan', target: { by: 'active' } }],
+  ),
+  frame(
     `(?:work out|figure out|find out|tell me|tell us|show me|show us|explain|think about|think out|map out|write down|outline|sketch|describe|note down|spell out|say|advise me|teach me|let me know) (?:how|what|the way) (?:(?:to|i|we|one|you|can|could|should|would|might|do|best|must|have|need|a person) )*(?:${deed} )?(?:with |to |the |a |an |through |on |about |for )*{a:S}(?: (?:going|done|started|ready|right|working|first|next|step by step))*`,
     ({ ref, sentence }) =>
       / (?:do|does|is|are|means?|work|works) $/.test(sentence.template)
@@ -108,6 +112,21 @@ export const growFrames: readonly Frame[] = [
 
 export const lookFrames: readonly Frame[] = [
   frame(
+    '(?:which|what) (?:(?:other|all|the|are|our) )*(?:ideas|nodes|things|points|cards|entries|items|children|sub-?ideas|stuff)? ?(?:(?:are|is|do we have|have we|hang|hangs|sit|sits|stand|stands|live|there|already|directly|placed|listed|can be found|we have|i have) )+(?:under|below|beneath|in|inside|within|underneath) {a:S}',
+    ({ ref }) => {
+      const target = ref('a')
+      return target && [{ kind: 'inspect', target, wants: 'children' }]
+    },
+  ),
+  frame(
+    '(?:give me |write me |write |show me |i need |i want |i would like |let me have |provide )?(?:an? |the |some )?(?:(?:short|brief|quick|simple|little|plain|good|proper|clear) )*(?:description|explanation|definition|account|background|introduction|intro|details) (?:of|to|on|for|about) {a:L}',
+    lens('explain'),
+  ),
+  frame(
+    '(?:what|which) (?:(?:is|the) )*(?:role|part|purpose|function|meaning|importance|significance|point|use|relevance|idea|thought|story|sense) (?:(?:does|do|has|have|is|of|behind|with) )+{a:L}(?: (?:play|plays|have|serve|here|got|fulfil|there|in .*))*',
+    lens('explain'),
+  ),
+  frame(
     "(?:did|have|has|do|does|was|is) (?:(?:we|i|you|it|they|this|there|anything|something|already|ever|even|also|n't|not) )+(?:(?:talk|talked|speak|spoken|discuss|discussed|say|said|mention|mentioned|touch|touched|cover|covered|write|written|note|noted|raise|raised|consider|considered|anything|something|already|about|on|of|upon|the|any) )+{n:T}(?: (?:yet|here|before|anywhere|already|so far|somewhere|at all|on @r))*",
     (found) =>
       / (?:branch|branches|conversation|fork|elsewhere) /.test(found.sentence.template)
@@ -163,6 +182,19 @@ export const lookFrames: readonly Frame[] = [
 ]
 
 export const countFrames: readonly Frame[] = [
+  frame(
+    '(?:which|what|who) (?:.*)?(?:more|most|fewer|less|least|bigger|larger|fuller|smaller|richer|longer)(?: .*?)?(?: ,| :)? {a:S} or {b:S}',
+    ({ ref }) => {
+      const [one, other] = [ref('a'), ref('b')]
+      return (
+        one &&
+        other && [
+          { kind: 'count', of: one },
+          { kind: 'count', of: other },
+        ]
+      )
+    },
+  ),
   frame(
     `(?:is|are|do we have|have we got|have we) (?:there )?(?:(?:more|fewer|less|at least|at most|as many|as|many|than|over|really|already) )*(?:two|three|four|five|six|seven|eight|nine|ten|one|\\d+) {k:${types}}(?: (?:on|in) @r| here| yet)?`,
     ({ text }) => {

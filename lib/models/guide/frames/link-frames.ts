@@ -41,7 +41,7 @@ export const linkFrames: readonly Frame[] = [
     },
   ),
   frame(
-    `(?:please )?(?:record|note|add|draw|show|make|mark|put|save|store|keep|capture) (?:@p|that|this|it|them) (?:down |in )?(?:as|with|by|using|on the board as) (?:an? )?(?:\\S+ )?${line}`,
+    `(?:please )?(?:record|note|add|draw|show|make|mark|put|save|store|keep|capture) (?:@p|@h|that|this|it|them) (?:down |in )?(?:as|with|by|using|on the board as) (?:an? )?(?:\\S+ )?${line}`,
     ({ earlier, sentence }) => {
       if (earlier.at(-1)?.kind === 'link') return []
       const [from, to] = sentence.before

@@ -61,6 +61,10 @@ export const moveFrames: readonly Frame[] = [
         ? move(ref('a'), ref('p'))
         : undefined,
   ),
+  frame(
+    `${verbs} {a:L} (?:out of @[ig] |from @[ig] |off |out |up )?(?:and|,|then)(?: then)? ${verbs} (?:@p|it|them) ${place} {p:P}`,
+    ({ ref }) => move(ref('a'), ref('p')),
+  ),
   frame('{a:LL} -> {p:P}', ({ ref }) => move(ref('a'), ref('p'))),
   frame(
     '(?:group|gather|collect|bundle|put|bring|cluster|combine|unite|sort|file|place|move|hang|organi[sz]e) {a:LL} (?:together )?(?:under|below|beneath|into|in) (?:(?:an?|the|one|new|common|shared|single|topic|idea|node|heading|parent|branch|theme|group|category|umbrella|called|named|titled|labelled) )*{n:T}',

@@ -64,7 +64,7 @@ export function tryKept(
   if (thought.length === 0) return undefined
   const sentence = toSentence(tokens, board, [])
   if (
-    !/^ (?:please |can you |could you )?(?:add|note|keep|record|capture|write|save|include|jot|log|put) (?:down )?(?:@p|that|this|it) /.test(
+    !/^ (?:please |can you |could you )?(?:add|note|keep|record|capture|write|save|include|jot|log|put) (?:down )?(?:@p|@h|that|this|it) /.test(
       sentence.template,
     )
   )

@@ -37,6 +37,8 @@ export const isContent = (token: Token | undefined): boolean =>
 interface Known {
   readonly id: string
   readonly key: string
+  /** For a label that is no more than a small word, as `IT`: only what is written so is meant. */
+  readonly exact?: string
   readonly stems: readonly string[]
   readonly weights: readonly number[]
   /** What English knows is no slip of the pen. */
@@ -51,7 +53,12 @@ function toKnown(ideas: readonly ViewNode[], isWord: Board['isWord']): Known[] {
     const content = words.filter((word) => !isSmall(word))
     return [...new Set((content.length > 0 ? content : words).map(toStem))]
   }
-  const rows = ideas.map(({ id, label }) => ({ id, key: toKey(label), stems: stemsOf(label) }))
+  const rows = ideas.map(({ id, label }) => ({
+    id,
+    key: toKey(label),
+    ...(isSmall(toKey(label)) ? { exact: label } : {}),
+    stems: stemsOf(label),
+  }))
   const spread = new Map<string, number>()
   for (const stem of rows.flatMap(({ stems }) => stems)) spread.set(stem, (spread.get(stem) ?? 0) + 1)
   return rows.map((row) => ({
@@ -121,6 +128,7 @@ function wholeAt(token: Token, from: number, known: readonly Known[]): Mention[]
 /** The best run of words from here that holds words of the label. */
 function windowAt(tokens: readonly Token[], from: number, idea: Known): Mention | undefined {
   if (matchOf(tokens[from], idea) < 0) return undefined
+  if (idea.exact !== undefined && idea.exact !== tokens[from]?.text) return undefined
   const matched = new Set<number>()
   let likeness = 1
   let best: Mention | undefined
@@ -166,7 +174,9 @@ function matchOf(token: Token | undefined, { stems, isWord }: Known): number {
   return isOrder
     ? -1
     : stems.findIndex(
-        (own) => (isSlip(own, stem) && !isOtherWord(token.lower, own, isWord)) || isKin(own, stem),
+        (own) =>
+          (isSlip(own, stem) && !isOtherWord(token.lower, own, isWord) && !isOtherWord(stem, own, isWord)) ||
+          isKin(own, stem),
       )
 }
 

@@ -98,7 +98,10 @@ export function readList(sentence: Sentence): Intent[] | undefined {
   return kinds.length === 0 ? [{ kind: 'list', ...at }] : kinds.map((type) => ({ kind: 'list', type, ...at }))
 }
 
-export function readCount(sentence: Sentence): Intent[] {
+const ofBoard =
+  / (?:ideas?|nodes?|children|things|points|cards|items|entries|branches|links?|connections?|board|graph|map|tree|@[hrpt]|here|there|this|all|total|under|below) /
+
+export function readCount(sentence: Sentence): Intent[] | undefined {
   const spots = ideaSpots(sentence).filter(({ spot }) => spot && /^[ig]$/.test(spot.kind))
   const types = typesIn(sentence)
   if (spots.length > 1 && types.length === 0)
@@ -106,6 +109,7 @@ export function readCount(sentence: Sentence): Intent[] {
       .slice(0, 4)
       .flatMap(({ spot }) => (spot ? [{ kind: 'count', of: refOf(spot, sentence) }] : []))
   const of = placeOf(sentence)
+  if (!of && types.length === 0 && !ofBoard.test(sentence.template)) return undefined
   const at = of ? { of } : {}
   if (/\b(links?|connections?|arrows?|cross-?links?)\b/.test(sentence.template))
     return [{ kind: 'count', links: true }]

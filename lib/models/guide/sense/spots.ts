@@ -47,7 +47,7 @@ export function findSpots(tokens: readonly Token[], board: Board): Spot[] {
   const all = [...named, ...pointing, ...sole, ...quoted]
   return all
     .filter((spot) => !all.some((other) => other.from < spot.from && other.to >= spot.to))
-    .map((spot) => (spot.kind === 'i' ? widened(spot, tokens) : spot))
+    .map((spot) => (spot.kind === 'i' ? widened(spot, tokens, board) : spot))
     .sort((a, b) => a.from - b.from)
 }
 
@@ -108,14 +108,31 @@ const textAt = (tokens: readonly Token[], from: number, to: number, { source }: 
   to - from === 1 ? (tokens[from]?.text ?? '') : source.slice(tokens[from]?.start, tokens[to - 1]?.end)
 
 /** `the Farmers node`, `the claim that sleep …`: the words around a name that only say it is one. */
-function widened(spot: Spot, tokens: readonly Token[]): Spot {
-  let { from, to } = spot
+function widened(spot: Spot, tokens: readonly Token[], board: Board): Spot {
+  let { from, to, sure } = spot
+  if (
+    isWord(tokens[from - 1], determiner) &&
+    isWord(tokens[from - 2], /^(about|on|that|of)$/) &&
+    isOfKind(spot, tokens[from - 3], board)
+  ) {
+    from -= 3
+    sure = Math.max(sure, 0.8)
+  } else if (isWord(tokens[from - 1], /^(about|on|that|of)$/) && isOfKind(spot, tokens[from - 2], board))
+    sure = Math.max(sure, 0.8)
   if (isWord(tokens[from - 1], /^(that|called|named|about)$/) && isWord(tokens[from - 2], nounBefore))
     from -= 2
   else if (isWord(tokens[from - 1], nounBefore) && isWord(tokens[from - 2], determiner)) from -= 1
   if (isWord(tokens[from - 1], determiner)) from -= 1
   if (isWord(tokens[to], nounAfter) && (to - from === 1 || !isWord(tokens[to - 1], nounAfter))) to += 1
-  return { ...spot, from, to }
+  return { ...spot, from, to, sure }
+}
+
+/** `the claim about X`, where X is a claim. */
+function isOfKind({ ref }: Spot, noun: Token | undefined, { ideas }: Board): boolean {
+  const type = noun?.kind === 'word' ? tryType(noun.lower) : undefined
+  return (
+    type !== undefined && ref?.by === 'id' && ideas.some((idea) => idea.id === ref.id && idea.type === type)
+  )
 }
 
 const opensGroup =
