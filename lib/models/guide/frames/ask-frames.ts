@@ -123,7 +123,7 @@ export const lookFrames: readonly Frame[] = [
     lens('explain'),
   ),
   frame(
-    '(?:what|which) (?:(?:is|the) )*(?:role|part|purpose|function|meaning|importance|significance|point|use|relevance|idea|thought|story|sense) (?:(?:does|do|has|have|is|of|behind|with) )+{a:L}(?: (?:play|plays|have|serve|here|got|fulfil|there|in .*))*',
+    '(?:what|which) (?:(?:is|the) )*(?:role|part|purpose|function|meaning|importance|significance|point|use|relevance) (?:(?:does|do|has|have|is|of|behind|with) )+{a:L}(?: (?:play|plays|have|serve|here|got|fulfil|there|in .*))*',
     lens('explain'),
   ),
   frame(
