@@ -83,8 +83,10 @@ export function toBenchBoard(data: BenchData): BenchBoard {
 function toNodes(data: BenchData, idOf: (id: string) => NodeId): GraphNode[] {
   const families = Map.groupBy(data.nodes, ({ parent }) => parent)
   const ranks = new Map<string, string>()
+  const orders = new Map<number, readonly string[]>()
   for (const family of families.values()) {
-    const order = ranksBetween(null, null, family.length)
+    const order = orders.get(family.length) ?? ranksBetween(null, null, family.length)
+    orders.set(family.length, order)
     for (const [at, { id }] of family.entries()) ranks.set(id, order[at] ?? '')
   }
   return data.nodes.map(({ id, parent, type, label }) => ({

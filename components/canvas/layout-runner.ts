@@ -1,18 +1,26 @@
 import type { FlatTree } from '@/lib/layout/flat-tree'
-import { grow } from '@/lib/layout/grow'
-import { type Known, toGrowth, toLayout } from '@/lib/layout/growth'
+import { settle } from '@/lib/layout/grow'
+import { type Growth, type Known, toGrowth, toLayout } from '@/lib/layout/growth'
 import type { Layout } from '@/lib/layout/layout'
 import type { LayoutDone, LayoutTask } from '@/lib/layout/layout.worker'
 
-/** Larger trees are laid out off the main thread. */
-const largestInline = 1500
+/** Where more cards may move, it is thought out off the main thread. */
+const mostInline = 1500
+
+/** What a person placed stays where it is. */
+function isQuick({ tree, pinned }: Growth): boolean {
+  if (tree.ids.length <= mostInline) return true
+  let mobile = 0
+  for (const isPinned of pinned) if (isPinned === 0) mobile++
+  return mobile <= mostInline
+}
 
 export interface LayoutJob extends Known {
   readonly tree: FlatTree
 }
 
 export interface LayoutRunner {
-  /** Calls `done` at once for a small tree, later for a large one, and never for a job that a newer one has overtaken. */
+  /** Calls `done` at once where few cards may move, later where many may, and never for a job that a newer one has overtaken. */
   run(job: LayoutJob, done: (layout: Layout) => void): void
   close(): void
 }
@@ -23,12 +31,13 @@ export function createLayoutRunner(): LayoutRunner {
   return {
     run(job, done) {
       const number = ++newest
-      if (job.tree.ids.length <= largestInline || typeof Worker === 'undefined') {
-        done(grow(job.tree, job))
+      const growth = toGrowth(job.tree, job)
+      if (isQuick(growth) || typeof Worker === 'undefined') {
+        settle(growth)
+        done(toLayout(growth, job.before))
         return
       }
       worker ??= new Worker(new URL('../../lib/layout/layout.worker.ts', import.meta.url), { type: 'module' })
-      const growth = toGrowth(job.tree, job)
       const task: LayoutTask = { number, growth }
       worker.onmessage = ({ data }: MessageEvent<LayoutDone>) => {
         if (data.number === newest) done(toLayout({ ...growth, x: data.x, y: data.y }, job.before))

@@ -14,6 +14,9 @@ const inset = 6
 /** The frame stays visible on the largest map. */
 const least = 4
 
+const quickToDraw = 300
+const mostBranches = 2000
+
 /** The whole map in small, with a frame around what is seen; press and drag to look elsewhere. */
 export function Minimap() {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,7 +26,12 @@ export function Minimap() {
   const isDragging = useCanvas((state) => state.drag !== null)
   const palette = usePalette(canvas)
   useEffect(() => {
-    if (canvas.current && palette && !isDragging) draw(canvas.current, scene, palette)
+    const place = canvas.current
+    if (!place || !palette || isDragging) return
+    if (scene.cards.length <= quickToDraw) return draw(place, scene, palette)
+    // A large map is drawn when things have come to rest.
+    const timer = setTimeout(() => draw(place, scene, palette), 400)
+    return () => clearTimeout(timer)
   }, [scene, palette, isDragging])
   useView((view) => {
     const { size } = model.getState()
@@ -94,7 +102,8 @@ function draw(canvas: HTMLCanvasElement, { cards, edges, bounds }: Scene, palett
   const origin = originFor(bounds, scale)
   context.setTransform(scale * ratio, 0, 0, scale * ratio, origin.x * ratio, origin.y * ratio)
   context.lineWidth = 0.9 / scale
-  for (const { curve, tone } of edges) {
+  // Of a large map the branches would only lie on each other.
+  for (const { curve, tone } of edges.length > mostBranches ? [] : edges) {
     const [x0, y0, x1, y1, x2, y2, x3, y3] = curve
     context.strokeStyle = tone === 'rest' ? palette.bough : palette.pine
     context.beginPath()

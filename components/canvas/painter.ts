@@ -111,7 +111,7 @@ function look(held: Held, scene: Scene, palette: Palette, isDragging: boolean): 
   if (flatScene !== scene) {
     updateFlat(flat, scene, flatScene)
     held.flatScene = scene
-    held.lively = livelyOf(flat, scene)
+    if (!isDragging) held.lively = livelyOf(flat, scene)
   }
   const isSameLook = held.pictured?.cards === scene.cards
   if (isDragging || isSameLook) return

@@ -10,7 +10,7 @@ const turns = 8
 
 /** Cards that were not there before and are news, numbered in order. What takes a draft's place is no news to the eye. */
 export function toSprouts({ scene: before, sprouts }: Before, scene: Scene): ReadonlyMap<string, number> {
-  if (before.cards.length === 0 || before.cards === scene.cards) return sprouts
+  if (before.cards.length === 0 || before.cardById.isAlike(scene.cardById)) return sprouts
   const drafts = new Set(before.cards.filter(({ kind }) => kind === 'draft').map(keyOf(before)))
   const key = keyOf(scene)
   const come = scene.cards.filter(

@@ -19,27 +19,42 @@ export function grow(tree: FlatTree, known: Known): Layout {
 
 /** Gives every card its place, in the arrays of `growth`. The slow part: this is what a worker runs. */
 export function settle(growth: Growth): void {
-  const { tree, x, y, pinned, island, touched } = growth
+  const { tree, x, y, pinned, touched } = growth
   const obstacles = new Obstacles(tree, x, y)
   for (let card = 0; card < tree.ids.length; card++) if (pinned[card] || card === 0) obstacles.add(card)
   const islands = groupByIsland(growth)
   // What a person placed comes first; the tree around it, whose island is the root's, makes room.
   const order = [...islands.keys()].sort((a, b) => Number(a === 0) - Number(b === 0) || a - b)
+  let isDisturbed = growth.isDisturbed
   for (const root of order) {
     const cards = islands.get(root) ?? []
-    for (const card of cards.toReversed()) {
-      if (!touched[card] || island[card] !== root || Number.isNaN(y[card] as number)) continue
-      packChildren(growth, card)
-      makeRoom(growth, obstacles, card)
-    }
-    clearObstacles(growth, obstacles, cards)
-    for (const card of cards) if (!pinned[card] && card !== 0) obstacles.add(card)
+    const isTouched = cards.some((card) => touched[card])
+    isDisturbed ||= isTouched
+    if (isTouched) settleIsland(growth, obstacles, root, cards)
+    if (isDisturbed) clearObstacles(growth, obstacles, cards)
+    if (root !== order.at(-1)) for (const card of cards) if (!pinned[card] && card !== 0) obstacles.add(card)
   }
 }
 
-function groupByIsland({ island }: Growth): Map<number, number[]> {
+/** Touched cards place their children anew, the deepest first. */
+function settleIsland(growth: Growth, obstacles: Obstacles, root: number, cards: readonly number[]): void {
+  const { y, touched, island } = growth
+  for (const card of cards.toReversed()) {
+    if (!touched[card] || island[card] !== root || Number.isNaN(y[card] as number)) continue
+    packChildren(growth, card)
+    makeRoom(growth, obstacles, card)
+  }
+}
+
+/** The islands in which something may move. */
+function groupByIsland({ island, pinned, touched }: Growth): Map<number, number[]> {
+  const mayMove = new Uint8Array(island.length)
+  for (let card = 0; card < island.length; card++)
+    if (!pinned[card] || touched[card]) mayMove[island[card] as number] = 1
   const groups = new Map<number, number[]>()
-  for (const [card, root] of island.entries()) {
+  for (let card = 0; card < island.length; card++) {
+    const root = island[card] as number
+    if (!mayMove[root]) continue
     const cards = groups.get(root)
     if (cards) cards.push(card)
     else groups.set(root, [card])

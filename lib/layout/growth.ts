@@ -14,6 +14,8 @@ export interface Growth {
   readonly island: Int32Array
   /** 1 where children came or went: their block is placed anew around the card. */
   readonly touched: Uint8Array
+  /** Something is new, has another size or was put elsewhere: others may have to give way. */
+  isDisturbed: boolean
 }
 
 export interface Known {
@@ -37,6 +39,7 @@ export function toGrowth(
     pinned: new Uint8Array(n),
     island: new Int32Array(n),
     touched: new Uint8Array(n),
+    isDisturbed: false,
   }
   const shift = new Float64Array(n)
   const returning: number[] = []
@@ -48,12 +51,19 @@ export function toGrowth(
     if (last && last.parentId === (tree.ids[tree.parent[index] as number] ?? null)) kept++
     const parent = tree.parent[index] as number
     if (place(growth, shift, index, known, pins.get(id)) && parent >= 0) growth.touched[parent] = 1
+    growth.isDisturbed ||= !last || isOther(growth, index, last)
     if (!growth.pinned[index] && !last) returning.push(index)
   }
   seatReturning(growth, returning)
   if (closesUp && kept < before.size) markLosses(growth, before)
   return growth
 }
+
+const isOther = ({ tree, x, y, pinned }: Growth, index: number, last: Box): boolean =>
+  last.x !== x[index] ||
+  last.w !== tree.width[index] ||
+  last.h !== tree.height[index] ||
+  (pinned[index] === 1 && (!last.isPinned || last.y !== y[index]))
 
 /** Who comes back to a place that is taken is placed anew, with all below. Parents stand before their children. */
 function seatReturning({ tree, x, y, touched }: Growth, returning: readonly number[]): void {

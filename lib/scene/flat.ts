@@ -36,11 +36,11 @@ export function updateFlat(flat: FlatScene, scene: Scene, before: Scene | null):
   const { cards } = scene
   const known = before?.cards
   if (known === cards) return
-  const isSameOrder = known?.length === cards.length && cards.every(({ id }, at) => id === known[at]?.id)
+  const isSameOrder = before !== null && scene.cardById.isAlike(before.cardById)
   if (!isSameOrder) makeRoom(flat, cards.length)
   for (let at = 0; at < cards.length; at++) {
     const card = cards[at] as Card
-    if (!isSameOrder || card !== known[at]) write(flat, scene, card, at)
+    if (!isSameOrder || card !== known?.[at]) write(flat, scene, card, at)
   }
 }
 
