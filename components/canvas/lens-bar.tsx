@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { Ellipsis, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { LensIcon } from '@/components/ui/lens-icon'
@@ -104,8 +104,30 @@ function Bar({ ref, className, count, lead, children }: BarProps) {
       >
         <OwnLensItems lenses={lenses.own} onRun={commands.runLens} onManage={commands.openLenses} />
       </Menu>
+      <MoreButton />
       {children}
     </div>
+  )
+}
+
+/** The menu of what is chosen, for hands that have no second mouse button. */
+function MoreButton() {
+  const { commands } = useCanvasTools()
+  const activeId = useBoard((state) => state.activeId)
+  if (!activeId) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-haspopup="menu"
+      onClick={(event) => {
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        commands.openMenu(activeId, { clientX: left, clientY: bottom + 4 })
+      }}
+    >
+      <Ellipsis aria-hidden />
+      More
+    </button>
   )
 }
 
