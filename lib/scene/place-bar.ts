@@ -17,39 +17,70 @@ interface Place {
   readonly y: number
 }
 
+/** What a pixel of distance from the idea weighs, in square pixels of neighbours covered. */
+const farness = 25
+const mostSteps = 6
+
 /**
  * Where a bar for the idea at `box` stands, in screen pixels: above it if it can, else wherever it covers least of
- * `others` (boxes in the world), so that no neighbour is out of reach behind it. Null while the idea is out of sight.
+ * `others` (boxes in the world) without being far, so that no neighbour is out of reach behind it. Null while the idea
+ * is out of sight.
  */
 export function placeBar(box: Rect, others: readonly Rect[], bar: ViewSize, room: BarRoom): Place | null {
   const own = toScreen(box, room.view)
   if (!intersects(own, { x: 0, y: 0, w: room.size.width, h: room.size.height })) return null
   const cards = [own, ...others.map((other) => toScreen(other, room.view))]
-  let best: { place: Place; covered: number } | null = null
-  for (const place of candidates(own, bar)) {
-    const within = clamp(place, bar, room)
-    const covered = coveredBy({ ...within, w: bar.width, h: bar.height }, cards)
-    if (!best || covered < best.covered) best = { place: within, covered }
-    if (covered === 0) break
+  let best: { place: Place; cost: number } | null = null
+  for (const near of toCandidates(own, bar)) {
+    for (const [place, distance] of toSteps(clamp(near, bar, room), bar, cards, near.away)) {
+      const within = clamp(place, bar, room)
+      const cost = coveredBy(toRect(within, bar), cards) + distance * farness
+      if (!best || cost < best.cost) best = { place: within, cost }
+    }
+    if (best?.cost === 0) break
   }
   return best && { x: Math.round(best.place.x), y: Math.round(best.place.y) }
 }
 
+interface Candidate extends Place {
+  /** Which way is away from the idea. */
+  readonly away: -1 | 0 | 1
+}
+
 /** In the order of how well they are liked. */
-function candidates({ x, y, w, h }: Rect, { width, height }: ViewSize): readonly Place[] {
-  const [centre, start, end] = [x + (w - width) / 2, x, x + w - width]
-  const [above, below, level] = [y - apart - height, y + h + apart, y + (h - height) / 2]
+function toCandidates({ x, y, w, h }: Rect, { width, height }: ViewSize): readonly Candidate[] {
+  const [above, below] = [y - apart - height, y + h + apart]
+  const along = [x + (w - width) / 2, x, x + w - width]
   return [
-    { x: centre, y: above },
-    { x: centre, y: below },
-    { x: start, y: above },
-    { x: start, y: below },
-    { x: end, y: above },
-    { x: end, y: below },
-    { x: x + w + apart, y: level },
-    { x: x - apart - width, y: level },
+    ...along.flatMap((left) => [
+      { x: left, y: above, away: -1 as const },
+      { x: left, y: below, away: 1 as const },
+    ]),
+    { x: x + w + apart, y: y + (h - height) / 2, away: 0 },
+    { x: x - apart - width, y: y + (h - height) / 2, away: 0 },
   ]
 }
+
+/** The place itself, and those behind whatever it covers, each with its distance. */
+function toSteps(
+  place: Place,
+  bar: ViewSize,
+  cards: readonly Rect[],
+  away: -1 | 0 | 1,
+): readonly (readonly [Place, number])[] {
+  const steps: [Place, number][] = [[place, 0]]
+  let at = place
+  while (away !== 0 && steps.length < mostSteps) {
+    const rect = toRect(at, bar)
+    const card = cards.find((other) => intersects(other, rect))
+    if (!card) break
+    at = { x: at.x, y: away < 0 ? card.y - apart - bar.height : card.y + card.h + apart }
+    steps.push([at, Math.abs(at.y - place.y)])
+  }
+  return steps
+}
+
+const toRect = ({ x, y }: Place, { width, height }: ViewSize): Rect => ({ x, y, w: width, h: height })
 
 const clamp = ({ x, y }: Place, bar: ViewSize, { size, coveredRight }: BarRoom): Place => ({
   x: Math.max(edge, Math.min(x, size.width - coveredRight - bar.width - edge)),

@@ -30,6 +30,14 @@ describe('a bar of tools at an idea', () => {
     expect(covers(at, parent) || covers(at, below)).toBe(false)
   })
 
+  test('goes over what it would cover where there is no room beside', () => {
+    const narrow = { ...room, size: { width: 480, height: 600 } }
+    const child = { x: 260, y: 250, w: 180, h: 50 }
+    const root = { x: 40, y: 310, w: 180, h: 50 }
+    const sibling = { x: 260, y: 310, w: 180, h: 120 }
+    expect(placeBar(root, [child, sibling], bar, narrow)).toEqual({ x: 8, y: 194 })
+  })
+
   test('is not shown for an idea out of sight', () => {
     expect(placeBar({ ...idea, x: -400 }, [], bar, room)).toBeNull()
   })
