@@ -21,6 +21,7 @@ import { toFlow } from './to-flow'
 import { type HistoryMapModel, openMark } from './use-history-map'
 import { useMapView } from './use-map-view'
 import { useMarkCard } from './use-mark-card'
+import { useVisited } from './use-visited'
 
 interface HistoryMapProps {
   readonly model: HistoryMapModel
@@ -44,7 +45,8 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const { bringIntoView, stopInView } = useMapView(model, selectedId)
   const flow = useFlow(model)
   const currentId = isOnMap(model, steppedTo) ? steppedTo : (selectedId ?? headMarkOf(model))
-  const onKeyDown = useMapKeys(model, box, bringIntoView, close)
+  const visited = useVisited()
+  const onKeyDown = useMapKeys(model, box, bringIntoView, close, visited)
 
   const open = useCallback(
     (id: string) => {
@@ -63,11 +65,12 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
       openBranch: (id) => void board.getState().openConversation(id),
       focus: (id, element) => {
         setSteppedTo(id)
+        visited.visit(id)
         bringIntoView(id)
         if (element.matches(':focus-visible')) show(id, element)
       },
     }),
-    [model, currentId, selectedId, open, point, board, show, bringIntoView],
+    [model, currentId, selectedId, open, point, board, show, bringIntoView, visited],
   )
   const isLong = flow.nodes.length > longFrom
 
@@ -137,12 +140,13 @@ const arrows: Record<string, Direction | undefined> = {
   ArrowDown: 'down',
 }
 
-/** Arrows go along the lines, Home to the root, End to the head of the open branch. */
+/** Arrows go along the lines, Home to the root, End to the head of the open branch, Backspace to the mark before. */
 function useMapKeys(
   model: HistoryMapModel,
   box: RefObject<HTMLDivElement | null>,
   bringIntoView: (id: string) => void,
   close: () => void,
+  visited: ReturnType<typeof useVisited>,
 ) {
   const focus = (id: string, tries = 3) => {
     const mark = box.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`)
@@ -151,15 +155,19 @@ function useMapKeys(
     bringIntoView(id)
     if (tries > 0) requestAnimationFrame(() => focus(id, tries - 1))
   }
+  const leapTo = (key: string) => {
+    if (key === 'Backspace') return visited.back((id) => isOnMap(model, id))
+    return key === 'Home' ? model.layout.marks[0]?.id : headMarkOf(model)
+  }
   return (event: KeyboardEvent) => {
     const { key, target } = event
     if (key === 'Escape') close()
     const from = target instanceof HTMLElement ? target.dataset.mark : undefined
     const direction = arrows[key]
-    if (!from || (!direction && key !== 'Home' && key !== 'End')) return
+    const isLeap = key === 'Home' || key === 'End' || key === 'Backspace'
+    if (!from || (!direction && !isLeap)) return
     event.preventDefault()
-    const edge = key === 'Home' ? model.layout.marks[0]?.id : headMarkOf(model)
-    const id = direction ? stepFrom(model.layout, from, direction) : edge
+    const id = direction ? stepFrom(model.layout, from, direction) : leapTo(key)
     if (id) focus(id)
   }
 }

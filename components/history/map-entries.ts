@@ -1,3 +1,4 @@
+import { toKinds } from '@/lib/history/kinds'
 import type { Message, MessageId } from '@/lib/history/parts'
 import type { HistoryEntryView, MessageView } from '@/lib/history/views'
 
@@ -18,7 +19,7 @@ export const toEntry = ({ id, parents, role, parts, seq, createdAt }: MessageVie
   seq,
   createdAt,
   text: wordsOf(parts),
-  kinds: [...new Set(parts.map(({ type }) => type))],
+  kinds: toKinds(parts),
 })
 
 const longest = 120

@@ -52,9 +52,11 @@ function Shape({ kind, count }: { readonly kind: MarkKind | 'stub'; readonly cou
     case 'lens':
       return <circle className="hist-dot" r={4.6} />
     case 'edit':
+    case 'program':
       return (
         <rect
-          className="hist-dot"
+          className={kind === 'edit' ? 'hist-dot' : 'hist-open'}
+          strokeWidth={2}
           x={-4.4}
           y={-4.4}
           width={8.8}

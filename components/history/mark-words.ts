@@ -22,7 +22,7 @@ export function wordsOfMark(mark: PlacedMark, entries: EntryById): MarkWords {
 export function wordsOfStub(stub: HistoryStub, entries: EntryById): MarkWords {
   const entry = entries.get(stub.id)
   const others = stub.more > 0 ? ` and ${plural(stub.more, 'more line')}` : ''
-  const who = entry?.role === 'user' ? 'You' : entry?.role === 'graph' ? 'By hand' : 'Co-pilot'
+  const who = entry ? whoSaid(kindOf(entry)) : 'Co-pilot'
   return { who, text: `${plain(entry?.text || 'Another line')}${others}`, createdAt: entry?.createdAt ?? 0 }
 }
 
@@ -54,6 +54,8 @@ function whoSaid(kind: MarkKind): string {
       return 'Co-pilot'
     case 'edit':
       return 'By hand'
+    case 'program':
+      return 'A program'
     case 'lens':
       return 'Lens'
     case 'merge':
@@ -67,7 +69,7 @@ function whoSaid(kind: MarkKind): string {
 
 function textOf(kind: MarkKind, said: readonly HistoryEntryView[]): string {
   if (kind === 'fold') return plural(said.length, 'message')
-  if (kind === 'edit') return editText(said)
+  if (kind === 'edit' || kind === 'program') return editText(said)
   // An answer stands last in its turn; while it grows, the newest words there are.
   const text = said.findLast((entry) => entry.role !== 'tool' && entry.text !== '')?.text ?? said.at(-1)?.text
   return text || (kind === 'assistant' ? 'Working on it' : 'Without words')

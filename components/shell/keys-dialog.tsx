@@ -65,6 +65,18 @@ const sections: readonly { readonly title: string; readonly rows: readonly Row[]
     ],
   },
   {
+    title: 'In the history',
+    rows: [
+      ['← →', 'To the message before, to the next'],
+      ['↑ ↓', 'To the line above, below'],
+      ['⌫', 'Back to where you stood'],
+      ['Home, End', 'The beginning, the newest'],
+      ['Enter', 'Open it in the chat'],
+      ['Space', 'On the slider: play, pause'],
+      ['Esc', 'Leave the replay'],
+    ],
+  },
+  {
     title: 'In the message box',
     rows: [
       ['Enter', 'Send'],

@@ -9,9 +9,9 @@ export interface MapEntry {
   readonly kinds: readonly string[]
 }
 
-export type MarkKind = 'root' | 'user' | 'assistant' | 'edit' | 'lens' | 'merge' | 'fold'
+export type MarkKind = 'root' | 'user' | 'assistant' | 'edit' | 'program' | 'lens' | 'merge' | 'fold'
 
-/** One sign on the map: a message, a co-pilot turn, a run of hand edits, or a folded run of signs. */
+/** One sign on the map: a message, a co-pilot turn, a run of edits by hand or by a program, or a folded run of signs. */
 export interface HistoryMark {
   /** Of its first message; it stays while the run grows. */
   readonly id: MessageId
@@ -76,8 +76,7 @@ function grouped(line: BranchLine, breaks: ReadonlySet<MessageId>): HistoryMark[
   for (const entry of line.own) {
     const kind = kindOf(entry)
     const last = groups.at(-1)
-    if (isOpen && last?.kind === kind && (kind === 'assistant' || kind === 'edit'))
-      last.messageIds.push(entry.id)
+    if (isOpen && last?.kind === kind && isRun(kind)) last.messageIds.push(entry.id)
     else groups.push({ kind, messageIds: [entry.id] })
     isOpen = !breaks.has(entry.id)
   }
@@ -91,8 +90,11 @@ export function kindOf({ role, kinds }: MapEntry): MarkKind {
   if (role === 'root' || role === 'user') return role
   if (role === 'assistant' || role === 'tool') return 'assistant'
   if (kinds.includes('merge')) return 'merge'
-  return kinds.includes('lens') ? 'lens' : 'edit'
+  if (kinds.includes('lens')) return 'lens'
+  return kinds.includes('program') ? 'program' : 'edit'
 }
+
+const isRun = (kind: MarkKind) => kind === 'assistant' || kind === 'edit' || kind === 'program'
 
 function isLandmark({ kind, messageIds }: HistoryMark, breaks: ReadonlySet<MessageId>): boolean {
   const last = messageIds.at(-1)

@@ -1,8 +1,9 @@
 import { messageId, semanticHash } from '@/lib/history/ids'
+import { toKinds } from '@/lib/history/kinds'
 import type { Message } from '@/lib/history/parts'
 import type { Draft } from './draft'
 import { refuse, requireBoard, requireMessage } from './draft'
-import { toFirstWords, toKinds } from './excerpt'
+import { toFirstWords } from './excerpt'
 import type { BoardId, StoreOp } from './ports'
 import type { BoardRecord, MessageRecord } from './records'
 

@@ -1,5 +1,4 @@
 import type { Part } from '@/lib/history/parts'
-import type { MessageRecord } from './records'
 
 const longest = 120
 
@@ -11,11 +10,6 @@ export function toFirstWords(parts: readonly Part[]): string {
   }
   return ''
 }
-
-/** The types of the parts, each once, in order of appearance. */
-export const toKinds = (parts: readonly Part[]): MessageRecord['kinds'] => [
-  ...new Set(parts.map((part) => part.type)),
-]
 
 const said = (part: Part) => (part.type === 'text' ? part.text : '')
 const lensSaid = (part: Part) =>

@@ -1,6 +1,7 @@
 import type { GraphState, NodeId } from '@/lib/graph/schema'
 import type { Collectable } from '@/lib/history/collect'
-import type { Message, MessageId } from '@/lib/history/parts'
+import type { Kind } from '@/lib/history/kinds'
+import type { MessageId } from '@/lib/history/parts'
 import type {
   ApprovalRow,
   BoardId,
@@ -41,7 +42,7 @@ export interface MessageMark {
 export interface MessageRecord extends MessageRow {
   /** Its first words. */
   readonly text: string
-  readonly kinds: readonly Message['parts'][number]['type'][]
+  readonly kinds: readonly Kind[]
 }
 
 export interface RunRecord extends RunRow {

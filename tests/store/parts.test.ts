@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { toKinds } from '@/lib/history/kinds'
 import type { Part } from '@/lib/history/parts'
-import { toFirstWords, toKinds } from '@/lib/store/excerpt'
+import { toFirstWords } from '@/lib/store/excerpt'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import { StoreError } from '@/lib/store/ports'
 import { toFault, toStoreError } from '@/lib/store/sqlite-faults'

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import {
+  articles,
+  branchAt,
+  branches,
+  canvas,
+  chat,
+  conversationsOf,
+  expect,
+  growBoard,
+  historyMap,
+  idea,
+  ideas,
+  labelsOf,
+  log,
+  send,
+  stored,
+  test,
+  untilAnswered,
+} from './board'
+
+const topic = 'What sleep is for'
+const position = (page: Page) => page.getByRole('slider', { name: 'Replay position' })
+const notice = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text })
+
+test('[X-26] replay grows the graph from the messages on the page, branches at a frame, and ends as it is', async ({
+  page,
+}) => {
+  await growBoard(page, topic)
+  for (const name of ['Memory', 'Repair']) {
+    await send(page, `add an idea called ${name} under the root`)
+    await untilAnswered(page)
+  }
+  const [main] = await conversationsOf(page)
+  const whole = await stored(page, main?.id ?? '')
+  const last = whole.messages.length - 1
+  await expect(position(page)).toHaveAttribute('aria-valuetext', `Message ${last} of ${last}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+
+  await position(page).focus()
+  await page.keyboard.press('Home')
+  await expect(ideas(page)).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Replay' })).toContainText(`0 of ${last}`)
+  for (let frame = 1; frame <= last; frame++) {
+    const open = whole.messages[frame]?.parts.some((part) => part.type === 'tool-call')
+    const graph = await page.request.get(`/api/messages/${whole.messages[frame]?.id}/graph`)
+    const labels = labelsOf(await graph.json())
+    await page.keyboard.press('ArrowRight')
+    await expect(ideas(page)).toHaveCount(labels.length)
+    for (const label of labels) await expect(idea(page, label)).toBeVisible()
+    if (!open) continue
+    await page.getByRole('button', { name: 'Branch at this frame' }).click()
+    await expect(notice(page, 'waits for a result here').first()).toBeVisible()
+    await position(page).focus()
+  }
+  await expect(page.getByRole('button', { name: 'Leave the replay' })).toHaveCount(0)
+
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(log(page).locator('.m-picked')).toContainText('Memory')
+  await expect(historyMap(page).locator('[data-mark][aria-current]')).toHaveAccessibleName(/Memory/)
+  await idea(page, topic).click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'the graph as it was').first()).toBeVisible()
+  await expect(ideas(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(ideas(page)).toHaveCount(3)
+  expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Replay this branch' }).click()
+  await page.getByRole('button', { name: 'Speed: 1 times' }).click()
+  await page.getByRole('button', { name: 'Pause the replay' }).click()
+  await position(page).fill('4')
+  await page.getByRole('button', { name: 'Branch at this frame' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Night')
+  await page.keyboard.press('Enter')
+  await expect(branches(page)).toContainText('Night')
+  await expect(page.getByRole('button', { name: 'Leave the replay' })).toHaveCount(0)
+  await expect(ideas(page)).toHaveCount(2)
+  expect(await stored(page, main?.id ?? '')).toEqual(whole)
+})
+
+test('[X-27] a bookmark leads back to its message; a deleted branch says what goes, comes back, and can be erased', async ({
+  page,
+}) => {
+  await growBoard(page, topic)
+  await send(page, 'add an idea called Memory under the root')
+  await untilAnswered(page)
+  const answer = articles(page).last()
+  await answer.hover()
+  await answer.getByRole('button', { name: 'Bookmark' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('First thought')
+  await page.keyboard.press('Enter')
+  await expect(historyMap(page).getByRole('button', { name: /bookmarked as First thought/ })).toBeVisible()
+  await answer.hover()
+  await answer.getByRole('button', { name: 'Show on the canvas' }).click()
+  await expect(canvas(page).locator('.react-flow__node.selected')).toContainText('Memory')
+
+  await branchAt(page, answer, 'Night')
+  await send(page, 'add an idea called Dreams under the root')
+  await untilAnswered(page)
+  await idea(page, 'Memory').click()
+  const lives = page.getByRole('region', { name: 'Inspector' }).locator('.lives')
+  await expect(lives.getByRole('button')).toHaveText(['Night', 'Main'])
+  await lives.getByRole('button', { name: 'Main' }).click()
+  await expect(idea(page, 'Dreams')).toHaveCount(0)
+  await expect(log(page).locator('.m-picked')).toContainText('Memory')
+  await lives.getByRole('button', { name: 'Night' }).click()
+  await expect(idea(page, 'Dreams')).toBeVisible()
+
+  const remove = async () => {
+    await branches(page)
+      .locator('.branch-row')
+      .filter({ hasText: 'Night' })
+      .getByRole('button', { name: 'Branch options' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toContainText(/4 messages are only here .* 4 messages that other/)
+    await page.getByRole('button', { name: 'Delete branch' }).click()
+    await expect(branches(page)).not.toContainText('Night')
+  }
+  await remove()
+  await notice(page, 'Night is in the bin').getByRole('button', { name: 'Undo' }).click()
+  await expect(branches(page)).toContainText('Night')
+  await expect(idea(page, 'Dreams')).toBeVisible()
+  await remove()
+  await page.getByRole('button', { name: 'Bin' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The bin is empty.')
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await remove()
+  await page.getByRole('button', { name: 'Bin' }).click()
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The bin is empty.')
+  await page.keyboard.press('Escape')
+  await expect(historyMap(page)).toContainText('4 messages, 1 branch')
+  await page.getByRole('button', { name: 'Bookmarks: 1' }).click()
+  await page.getByRole('menuitem', { name: 'First thought' }).click()
+  await expect(log(page).locator('.m-picked')).toContainText('Memory')
+  await expect(chat(page)).toBeVisible()
+})
