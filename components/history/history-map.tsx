@@ -48,13 +48,7 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
   const visited = useVisited()
   const onKeyDown = useMapKeys(model, box, bringIntoView, close, visited)
 
-  const open = useCallback(
-    (id: string) => {
-      close()
-      void openMark(board.getState(), model, id)
-    },
-    [board, model, close],
-  )
+  const open = useOpen(model, close)
   const context = useMemo<MapContextValue>(
     () => ({
       model,
@@ -99,6 +93,17 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
         />
       )}
     </div>
+  )
+}
+
+function useOpen(model: HistoryMapModel, close: () => void) {
+  const board = useBoardStore()
+  return useCallback(
+    (id: string) => {
+      close()
+      void openMark(board.getState(), model, id)
+    },
+    [board, model, close],
   )
 }
 
