@@ -9,6 +9,7 @@ import { childrenOf, subtreeOf } from '@/lib/graph/queries'
 import type { GraphNode } from '@/lib/graph/schema'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { ChoiceItems, ClipItems, LensItems, TypeItems } from './idea-menu-parts'
+import { SendToBranch } from './send-to-branch'
 
 /** The menu of an idea, where it was asked for: right click, long press or the menu key. */
 export function IdeaMenu() {
@@ -113,6 +114,7 @@ function AwayItems() {
       >
         Move to…
       </MenuItem>
+      <SendToBranch ids={ids} />
       <MenuSeparator />
       <MenuItem tone="bad" keys="⌫" icon={<Trash2 aria-hidden />} onSelect={() => commands.remove()}>
         {ids.length > 1 ? `Remove ${gone} ideas` : gone > 1 ? `Remove with ${gone - 1} below` : 'Remove'}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { GraphNode } from '@/lib/graph/schema'
 import type { MessageView } from '@/lib/history/views'
+import { toArrival } from './arrival'
 import { type Provenance, toProvenance, wordsOf } from './provenance'
 
 /** Why is this here: who brought it, for what, when, with which model. */
@@ -15,6 +16,7 @@ export function Why({ node }: { readonly node: GraphNode }) {
       <h3 className="lab">Why is this here</h3>
       <p>
         <Sentence node={node} provenance={provenance} />
+        <CameOver node={node} />
       </p>
     </section>
   )
@@ -77,6 +79,21 @@ function Sentence({
     case 'merge':
       return <>It was merged in from another branch{day}.</>
   }
+}
+
+/** Which branch it came over from, when, and whether it was picked. */
+function CameOver({ node }: { readonly node: GraphNode }) {
+  const messages = useBoard((state) => state.messages)
+  const arrival = useMemo(() => toArrival(node.id, messages), [node.id, messages])
+  if (!arrival) return null
+  const { message, part } = arrival
+  return (
+    <>
+      {' '}
+      It came over from “<bdi>{part.fromName}</bdi>”, {part.picked ? 'picked' : 'with a merge'} on{' '}
+      <Step message={message}>{toDate(message.createdAt)}</Step>.
+    </>
+  )
 }
 
 /** Leads to the message in chat and history. */

@@ -53,6 +53,7 @@ export const MergePart = z.object({
   /** Only these ideas were brought over, from that message; then it is no second parent. */
   picked: z.optional(z.object({ at: z.string(), nodeIds: z.array(NodeId) })),
 })
+export type MergePart = z.infer<typeof MergePart>
 export const UndoPart = z.object({
   type: z.literal('undo'),
   messageIds: z.array(z.string()),
