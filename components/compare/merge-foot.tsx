@@ -1,7 +1,7 @@
 'use client'
 
-import { Eye, GitMerge, RotateCcw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Eye, GitMerge } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoardStore } from '@/lib/client/board-context'
@@ -9,6 +9,7 @@ import { browserDeps } from '@/lib/client/browser-deps'
 import { mergeBranches } from '@/lib/client/compare-api'
 import type { PaneProps } from './changes-pane'
 import { finish } from './finish'
+import { MergeNote } from './merge-note'
 import { toDraftNote } from './merge-rows'
 import type { Merging } from './use-merging'
 
@@ -40,7 +41,13 @@ export function MergeFoot({ merging, left, right }: MergeFootProps) {
   const words = open > 0 ? `Choose in ${open} more` : `Merge ${changes(count)}`
   return (
     <div className="compare-foot">
-      <Note into={left.name} draft={draft} written={written} onWrite={setWritten} />
+      <MergeNote
+        into={left}
+        draft={draft}
+        written={written}
+        onWrite={setWritten}
+        wish={{ intoId: left.id, fromId: right.id, choices }}
+      />
       <div className="compare-acts">
         <Button
           tone="pine"
@@ -68,41 +75,5 @@ export function MergeFoot({ merging, left, right }: MergeFootProps) {
           : `One step. Undo brings ${left.name} back exactly as it is now.`}
       </p>
     </div>
-  )
-}
-
-interface NoteProps {
-  readonly into: string
-  readonly draft: string
-  /** Null for as long as the draft stands. */
-  readonly written: string | null
-  readonly onWrite: (text: string | null) => void
-}
-
-/** A draft follows what is ticked until a person writes. */
-function Note({ into, draft, written, onWrite }: NoteProps) {
-  const id = useId()
-  return (
-    <>
-      <div className="compare-label">
-        <label htmlFor={id}>
-          Note for the chat of <bdi>{into}</bdi>
-        </label>
-        {written !== null && written !== draft && (
-          <Button size="sm" icon={<RotateCcw className="i-12" aria-hidden />} onClick={() => onWrite(null)}>
-            Suggest again
-          </Button>
-        )}
-      </div>
-      <textarea
-        id={id}
-        className="field compare-note-field"
-        rows={3}
-        maxLength={20_000}
-        dir="auto"
-        value={written ?? draft}
-        onChange={(event) => onWrite(event.target.value)}
-      />
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Choices } from '@/lib/graph/merging'
 import type { NodeId } from '@/lib/graph/schema'
-import type { Comparison, Merged, MergePreview, PickedIdeas } from '@/lib/history/compare-views'
+import type { Comparison, Merged, MergeNote, MergePreview, PickedIdeas } from '@/lib/history/compare-views'
 import type { Reply } from './board-api'
 import { read, request } from './request'
 
@@ -24,6 +24,8 @@ export const readMergePreview = async (
 
 export const mergeBranches = (wish: MergeWish, note: string, clientId: string) =>
   post<Merged>('merge', wish.intoId, { ...toBody(wish), clientId, ...(note.trim() && { note }) })
+
+export const writeMergeNote = (wish: MergeWish) => post<MergeNote>('merge-note', wish.intoId, toBody(wish))
 
 const toBody = ({ fromId, choices }: MergeWish) => ({ from: fromId, choices })
 

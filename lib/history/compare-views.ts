@@ -40,6 +40,13 @@ export interface Merged {
   readonly headId: MessageId
 }
 
+/** `POST /api/conversations/:id/merge-note`. */
+export interface MergeNote {
+  readonly note: string
+  /** Who wrote it. */
+  readonly modelId: string
+}
+
 /** `POST /api/conversations/:id/cherry-pick`. */
 export interface PickedIdeas extends Merged {
   readonly added: readonly NodeId[]

@@ -67,7 +67,8 @@ interface Loaded {
   readonly plan: MergePlan | undefined
 }
 
-async function loadPlan(deps: Deps, store: OwnedStore, wish: Wish): Promise<Loaded> {
+/** What a merge comes down to, and the two branches it is of. */
+export async function loadPlan(deps: Deps, store: OwnedStore, wish: Wish): Promise<Loaded> {
   const into = await requireConversation(store, wish.conversationId)
   const from = await requireConversation(store, wish.from)
   if (from.boardId !== into.boardId) throw absent('branch')

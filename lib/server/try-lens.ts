@@ -6,18 +6,14 @@ import type { LensPreview } from '@/lib/history/views'
 import { toInputs } from '@/lib/lenses/input'
 import { toOwnLens } from '@/lib/lenses/own'
 import { type LensResult, runLens } from '@/lib/lenses/run'
-import { toFailure } from '@/lib/llm/failure'
-import { createGuardedModel } from '@/lib/llm/guarded-model'
-import { systemClock } from '@/lib/llm/limits'
-import { StructuredOutputError } from '@/lib/llm/structured'
-import type { CallRow, ConversationRow, OwnedStore } from '@/lib/store/ports'
+import type { OwnedStore } from '@/lib/store/ports'
 import { requireModel } from './begin'
 import type { Deps } from './deps'
 import { rootWord } from './inputs-batch'
 import type { TryLens } from './lens-inputs'
 import { requireConversation, requireGraph } from './load'
-import { absent, malformed, Refusal } from './problem'
-import { toDefaultModel } from './views'
+import { absent, malformed } from './problem'
+import { askBeside, modelFor } from './side-call'
 
 type Wish = z.output<typeof TryLens>
 
@@ -35,22 +31,9 @@ export async function tryLens(
   const lens = toOwnLens({ name: 'trial', title, instruction, contract })
   const [input] = toInputs(lens, state, idsOf(wish, state))
   if (!input) throw malformed(`This lens needs at least ${lens.together?.least ?? 1} ideas: choose more.`)
-  const models = await deps.models.of(store)
-  const chosen = wish.model ?? conversation.modelId
-  const modelId = chosen ?? toDefaultModel(models, await store.boards.setting('defaultModelId'))
-  const model = createGuardedModel(models.get(modelId), {
-    clock: systemClock,
-  })
-  const trial: Trial = { deps, store, conversation, modelId, startedAt: deps.now() }
-  try {
-    const result = await runLens({ lens, model, input, signal })
-    await note(trial, { status: 'ok', result })
-    return toPreview(state, result)
-  } catch (error) {
-    if (signal.aborted) await note(trial, { status: 'aborted' })
-    else await note(trial, { status: 'error', error })
-    throw toRefusal(error)
-  }
+  const modelId = await modelFor(deps, store, conversation, wish.model)
+  const side = { deps, store, conversation, modelId, signal, failed: 'The lens could not be tried' }
+  return toPreview(state, await askBeside(side, (model) => runLens({ lens, model, input, signal })))
 }
 
 function idsOf({ nodeIds }: Wish, state: GraphState): NodeId[] {
@@ -83,61 +66,3 @@ const linksOf = ({ links = [] }: NodeBatch, { nodes }: GraphState): LensPreview[
     label,
     why,
   }))
-
-interface Trial {
-  readonly deps: Deps
-  readonly store: OwnedStore
-  readonly conversation: ConversationRow
-  readonly modelId: string
-  readonly startedAt: number
-}
-
-interface Outcome {
-  readonly status: CallRow['status']
-  readonly result?: LensResult
-  readonly error?: unknown
-}
-
-/** The request was made and may have cost something: it stands in the board's books, on no message. */
-async function note(
-  { deps, store, conversation, modelId, startedAt }: Trial,
-  outcome: Outcome,
-): Promise<void> {
-  const { status, result, error } = outcome
-  const failure = status === 'error' ? toWords(error) : null
-  const call: CallRow = {
-    id: deps.newId('call'),
-    boardId: conversation.boardId,
-    conversationId: conversation.id,
-    runId: null,
-    inputHeadId: null,
-    firstInputId: null,
-    outputHeadId: null,
-    modelId,
-    resolvedModel: result?.modelId ?? null,
-    status,
-    error: failure,
-    usage: result?.usage ?? (error instanceof StructuredOutputError ? error.usage : null),
-    context: {},
-    startedAt,
-    durationMs: deps.now() - startedAt,
-  }
-  await store.commit([{ op: 'call-put', call }])
-}
-
-function toWords(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof StructuredOutputError) return { code: error.reason, message: error.message }
-  const { code, message } = toFailure(error)
-  return { code, message }
-}
-
-function toRefusal(error: unknown): unknown {
-  const isOurs = error instanceof Refusal || (error instanceof Error && error.name === 'StoreError')
-  if (isOurs) return error
-  return new Refusal({
-    status: 502,
-    title: 'The lens could not be tried',
-    detail: toWords(error).message,
-    kept: 'Nothing was changed.',
-  })
-}

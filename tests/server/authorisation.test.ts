@@ -121,6 +121,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/search': { query: () => ({ q: secret }), status: 200 },
   'GET /api/compare': { query: () => ({ a: theirs.conversation, b: theirs.message }), status: 404 },
   'POST /api/conversations/:id/merge': onConversation(() => ({ from: theirs.conversation })),
+  'POST /api/conversations/:id/merge-note': onConversation(() => ({ from: theirs.conversation })),
   'POST /api/conversations/:id/cherry-pick': onConversation(() => ({
     from: theirs.conversation,
     nodeIds: [theirs.node],

@@ -8,6 +8,7 @@ import { forkConversation } from '@/lib/server/conversations'
 import { parse } from '@/lib/server/inputs'
 import { Compare, MergeBranches } from '@/lib/server/inputs-history'
 import { mergeBranches, previewMerge } from '@/lib/server/merge'
+import { writeMergeNote } from '@/lib/server/merge-note'
 import { hanging, says, textParts } from '../llm/scripted-model'
 import { add, graphOf, labels, rename, twoBranches } from './two-branches'
 import { createServerWorld, refusalOf, say } from './world'
@@ -117,4 +118,27 @@ test('two branches, or messages, are compared from where they part', async () =>
   const other = await createBoard(deps, store, { title: 'Other' })
   const across = await refusalOf(() => compare(deps, store, { a: main, b: other.conversationId }))
   expect(across?.status).toBe(400)
+})
+
+test('[X-25] the model of the branch writes a note for a merge; nothing changes but the books', async () => {
+  const { world, main, side, wish } = await twoToMerge([
+    says('{"note": "Slates last longer."}'),
+    says('no'),
+    says('no'),
+  ])
+  const { deps, store } = world
+  await add(world, side, 'Slates')
+  const head = await world.head(main)
+  const signal = new AbortController().signal
+  const written = await writeMergeNote(deps, store, wish(), signal)
+  expect(written).toEqual({ note: 'Slates last longer.', modelId: expect.any(String) })
+  const sent = JSON.stringify(world.model.requests.at(-1))
+  expect(sent).toContain('Slates')
+  expect(await world.head(main)).toBe(head)
+  expect(await refusalOf(() => writeMergeNote(deps, store, wish(), signal))).toMatchObject({
+    status: 502,
+    kept: 'Nothing was changed.',
+  })
+  await mergeBranches(deps, store, wish({ note: written.note }))
+  expect((await refusalOf(() => writeMergeNote(deps, store, wish(), signal)))?.status).toBe(409)
 })
