@@ -96,7 +96,8 @@ function useLookingKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const { commands } = useCanvasTools()
   useEffect(() => {
     const onPaper = (event: globalThis.KeyboardEvent) => {
-      const command = event.target === document.body ? toCommand(event) : null
+      const isOnPaper = event.target instanceof Element && event.target.matches('body, .compare')
+      const command = isOnPaper ? toCommand(event) : null
       if (!command || command === 'add-child') return
       event.preventDefault()
       if (looking.has(command)) commands.run(command)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { CompareBar } from './compare-bar'
 import { CompareBody } from './compare-body'
@@ -16,10 +16,11 @@ export function CompareView() {
   const [mode, setMode] = useState<CompareMode>('map')
   const [isPicking, setPicking] = useState(false)
   useWayOut()
+  const frame = useFocusHere()
   const left = conversations.find(({ id }) => id === leftId)
   const right = conversations.find(({ id }) => id === rightId && id !== leftId)
   return (
-    <div className="compare">
+    <div ref={frame} className="compare" tabIndex={-1}>
       <CompareBar
         left={left}
         right={right}
@@ -54,6 +55,19 @@ function Gone() {
       </button>
     </div>
   )
+}
+
+/** The focus comes along, and goes back to where it was. */
+function useFocusHere() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
 }
 
 /** What leads elsewhere on the board, such as the palette, leads out of the comparison. */

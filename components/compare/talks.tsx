@@ -74,14 +74,17 @@ interface TalkProps {
   readonly graph: GraphState
 }
 
+/** Of a long line its beginning and its end, and so many more at a time. */
 const edge = 4
+const step = 40
 
 function Talk({ branch, color, side, graph }: TalkProps) {
   const board = useBoardStore()
-  const [isWhole, setWhole] = useState(false)
+  const [shown, setShown] = useState(edge)
   const lines = useMemo(() => toTalk(side.messages), [side.messages])
-  const isLong = lines.length > 2 * edge + 2 && !isWhole
-  const begin = isLong ? lines.slice(0, edge) : lines
+  const left = lines.length - shown - edge
+  const isLong = left > 2
+  const begin = isLong ? lines.slice(0, shown) : lines
   const end = isLong ? lines.slice(-edge) : []
   const open = () => {
     const { compare, openConversation } = board.getState()
@@ -107,8 +110,8 @@ function Talk({ branch, color, side, graph }: TalkProps) {
           <Line key={line.key} line={line} graph={graph} />
         ))}
         {isLong && (
-          <Button size="sm" className="compare-more" onClick={() => setWhole(true)}>
-            {lines.length - 2 * edge} more
+          <Button size="sm" className="compare-more" onClick={() => setShown(shown + step)}>
+            {left} more
           </Button>
         )}
         {end.map((line) => (
