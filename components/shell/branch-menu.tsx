@@ -3,12 +3,12 @@
 import { Ellipsis, GitCompareArrows, Pencil, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Menu, MenuItem } from '@/components/ui/menu'
+import { createLate, useLate } from '@/components/ui/use-late'
+import { useTypedAhead } from '@/components/ui/use-typed-ahead'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import { countOnly } from '@/lib/client/branches-with'
 import type { ConversationView } from '@/lib/history/views'
-import { counted } from './counts'
-import { DeleteDialog } from './delete-dialog'
-import { RenameDialog } from './rename-dialog'
+
+const lateDialogs = createLate(async () => (await import('./branch-dialogs')).BranchDialogs)
 
 interface BranchMenuProps {
   readonly branch: ConversationView
@@ -19,9 +19,8 @@ interface BranchMenuProps {
 export function BranchMenu({ branch, trigger }: BranchMenuProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const isOnly = useBoard((state) => state.conversations.length === 1)
-  const { getState } = useBoardStore()
-  const { renameConversation, deleteConversation } = getState()
-  const close = () => setOpen(null)
+  const Dialogs = useLate(lateDialogs, open !== null, open)
+  useTypedAhead(open === 'rename', Dialogs !== null)
   return (
     <>
       <Menu
@@ -53,36 +52,9 @@ export function BranchMenu({ branch, trigger }: BranchMenuProps) {
           {isOnly && <small>A board keeps at least one branch</small>}
         </MenuItem>
       </Menu>
-      <RenameDialog
-        open={open === 'rename'}
-        title="Rename this branch"
-        name={branch.name}
-        onClose={close}
-        onRename={(name) => void renameConversation(branch.id, name)}
-      />
-      <DeleteDialog
-        open={open === 'delete'}
-        title={`Delete ${branch.name}?`}
-        text={open === 'delete' ? deleteWords(countOnly(getState(), branch.id)) : ''}
-        action="Delete branch"
-        onClose={close}
-        onDelete={() => void deleteConversation(branch.id)}
-      />
+      {Dialogs && <Dialogs branch={branch} open={open} onClose={() => setOpen(null)} />}
     </>
   )
-}
-
-/** What goes, what stays, and how to have it back. */
-export function deleteWords({ only, shared }: ReturnType<typeof countOnly>): string {
-  const stays =
-    shared > 0
-      ? ` ${counted(shared, 'message')} that other branches share ${shared === 1 ? 'stays' : 'stay'}.`
-      : ''
-  const goes =
-    only === 0
-      ? 'Nothing of it is only here: its name goes into the bin.'
-      : `${counted(only, 'message')} ${only === 1 ? 'is' : 'are'} only here and ${only === 1 ? 'goes' : 'go'} into the bin, with the ideas ${only === 1 ? 'it' : 'they'} brought.`
-  return `${goes}${stays} From the bin it can be restored for 30 days.`
 }
 
 function CompareItem({ branchId }: { readonly branchId: string }) {

@@ -2,12 +2,12 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { branchColor } from '@/lib/client/branch-color'
-import { BinButton } from './bin-button'
-import { BranchList, colorStyle } from './branch-list'
-import { ThemeToggle } from './theme-toggle'
+import { colorStyle } from './branch-list'
+
+const lateBranches = createLate(async () => (await import('./phone-branches-dialog')).PhoneBranchesDialog)
 
 /** The branch on screen, and the way to the others. */
 export function PhoneBranches() {
@@ -15,6 +15,7 @@ export function PhoneBranches() {
   const conversationId = useBoard((state) => state.conversationId)
   const isComparing = useBoard((state) => state.comparing !== null)
   const [openOn, setOpenOn] = useState<string | null>(null)
+  const Branches = useLate(lateBranches, openOn !== null, openOn)
   const name = conversations.find(({ id }) => id === conversationId)?.name
   return (
     <>
@@ -31,23 +32,9 @@ export function PhoneBranches() {
         <ChevronDown className="i-12" aria-hidden />
       </button>
       {/* Going to another branch closes it, and comparing two. */}
-      <Dialog
-        open={openOn === conversationId && !isComparing}
-        onClose={() => setOpenOn(null)}
-        title="Branches of this board"
-      >
-        <div className="mt-3">
-          <BranchList />
-        </div>
-        <div className="mt-3 flex items-center justify-between border-hairline border-t pt-2 text-ink-2">
-          Light or dark
-          <ThemeToggle />
-        </div>
-        <div className="flex items-center justify-between text-ink-2">
-          Deleted branches
-          <BinButton />
-        </div>
-      </Dialog>
+      {Branches && (
+        <Branches open={openOn === conversationId && !isComparing} onClose={() => setOpenOn(null)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { deleteWords } from '@/components/shell/branch-menu'
+import { deleteWords } from '@/components/shell/branch-dialogs'
 import { countOnly } from '@/lib/client/branches-with'
 import {
   edited,
