@@ -1,7 +1,7 @@
 'use client'
 
 import { GitBranch } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { BookmarkButton } from '@/components/ui/bookmark-button'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -23,18 +23,9 @@ interface RowFrameProps {
 
 /** An article on the gutter line, with its mark, and its actions on hover and focus. */
 export function RowFrame({ label, className, at, stands, mark, actions, children }: RowFrameProps) {
-  const row = useRef<HTMLElement>(null)
   const isPicked = useBoard(({ selectedMessageId: id }) => id !== null && stands.includes(id))
-  const arrival = useBoard(({ arrival: at }) => (at && stands.includes(at.messageId) ? at : null))
+  const isArrival = useBoard(({ arrival }) => arrival !== null && stands.includes(arrival.messageId))
   const { openBranchDialog, selectMessage } = useBoardStore().getState()
-  useEffect(() => {
-    if (isPicked) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isPicked])
-  useEffect(() => {
-    if (!arrival) return
-    row.current?.scrollIntoView({ block: 'start' })
-    row.current?.focus({ preventScroll: true })
-  }, [arrival])
   const pick = (event: MouseEvent) => {
     const isControl = (event.target as Element).closest('button, a, summary, textarea, pre')
     if (at && !isControl && !getSelection()?.toString()) selectMessage(isPicked ? null : at)
@@ -42,9 +33,8 @@ export function RowFrame({ label, className, at, stands, mark, actions, children
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the map offers the same selection to the keyboard
     <article
-      ref={row}
       aria-label={label}
-      tabIndex={arrival ? -1 : undefined}
+      tabIndex={isArrival ? -1 : undefined}
       className={cn('m', className, isPicked && 'm-picked')}
       onClick={pick}
     >

@@ -1,6 +1,7 @@
 'use client'
 
 import { memo } from 'react'
+import { cn } from '@/components/ui/class-names'
 import { AnswerRow } from './answer-row'
 import { EditsRow, LensRow, MergeRow } from './change-rows'
 import type { Row } from './rows'
@@ -8,13 +9,13 @@ import { UserRow } from './user-row'
 
 interface RowViewProps {
   readonly row: Row
+  readonly isFirst: boolean
   readonly isEnd: boolean
-  readonly isFar: boolean
 }
 
 /** One row of the log, whatever its kind. */
-export const RowView = memo(function RowView({ row, isEnd, isFar }: RowViewProps) {
-  const className = isEnd ? 'm-last' : isFar ? 'm-far' : ''
+export const RowView = memo(function RowView({ row, isFirst, isEnd }: RowViewProps) {
+  const className = cn(isFirst && 'm-first', isEnd && 'm-last')
   switch (row.kind) {
     case 'user':
       return <UserRow row={row} className={className} isEnd={isEnd} />
