@@ -1,22 +1,22 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { useBoardStore } from '@/lib/client/board-context'
 import { toCompactionWords } from '@/lib/history/compaction'
 import type { MessageView } from '@/lib/history/views'
+import { AgainWith } from './again-with'
 import { AnswerAnew, countEditsAfter } from './carry-edits'
 import { Caveat } from './caveat'
 import { CopyButton } from './copy-button'
 import { textOf } from './message-text'
-import { Prose } from './prose'
 import { RowFrame } from './row-frame'
 import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
+import { Said } from './said'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
 import { Thoughts } from './thoughts'
-import { LiveToolLine, ToolLine, toToolLines } from './tool-line'
 import { ToolsPanel } from './tools-panel'
 
 interface AnswerRowProps {
@@ -47,6 +47,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
               icon={<RefreshCw className="i-14" aria-hidden />}
               onClick={() => again(first)}
             />
+            <AgainWith onPick={(modelId) => again(first, modelId)} />
             {text && <CopyButton label="Copy" text={() => text} />}
             {at && !isLive && <ToolsPanel at={at} />}
           </>
@@ -54,7 +55,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
       }
     >
       <Thoughts messages={said} isLive={isLive} />
-      <Said steps={steps} text={text} isLive={isLive} />
+      <Said steps={steps} answer={answer} isLive={isLive} />
       {isLive && <StatusLine />}
       {!isLive && <Shortened messages={said} />}
       {!isLive && <Caveat steps={steps} answer={answer} isEnd={isEnd} />}
@@ -68,42 +69,21 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
 
 /** At once, or after a word about the edits that stand behind it. */
 function useAnswerAgain() {
-  const [asked, setAsked] = useState(0)
+  const [asked, setAsked] = useState<{ readonly count: number; readonly modelId: string | undefined }>(none)
   const store = useBoardStore()
-  const begin = ({ id }: MessageView, carryEdits: boolean) => {
-    setAsked(0)
-    store.getState().regenerate(id, carryEdits)
+  const begin = ({ id }: MessageView, carryEdits: boolean, modelId = asked.modelId) => {
+    setAsked(none)
+    store.getState().regenerate(id, carryEdits, modelId)
   }
-  const again = (message: MessageView) => {
+  const again = (message: MessageView, modelId?: string) => {
     const count = countEditsAfter(store.getState().messages, message)
-    if (count > 0) setAsked(count)
-    else begin(message, false)
+    if (count > 0) setAsked({ count, modelId })
+    else begin(message, false, modelId)
   }
-  return { asked, again, begin, cancel: () => setAsked(0) }
+  return { asked: asked.count, again, begin, cancel: () => setAsked(none) }
 }
 
-function Said({ steps, text, isLive }: Pick<AnswerRowData, 'steps' | 'isLive'> & { readonly text: string }) {
-  const liveTools = useBoard(({ run }) => (isLive ? run?.tools : undefined)) ?? []
-  const liveText = useBoard(({ run }) => (isLive ? run?.text : undefined)) ?? ''
-  const whole = [text, liveText].filter(Boolean).join('\n\n')
-  return (
-    <>
-      {steps.length + liveTools.length > 0 && (
-        <div className="tools">
-          <StepLines steps={steps} />
-          {liveTools.map((tool) => (
-            <LiveToolLine key={tool.callId} tool={tool} />
-          ))}
-        </div>
-      )}
-      {whole && <Prose text={whole} isStreaming={isLive} />}
-    </>
-  )
-}
-
-const StepLines = memo(function StepLines({ steps }: Pick<AnswerRowData, 'steps'>) {
-  return steps.flatMap(toToolLines).map(({ id, ...line }) => <ToolLine key={id} {...line} />)
-})
+const none = { count: 0, modelId: undefined }
 
 /** Said where the history was cut, not under every answer after it. */
 function Shortened({ messages }: { readonly messages: readonly MessageView[] }) {

@@ -1,18 +1,19 @@
 'use client'
 
-import { ArrowUp } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import { readDraft, writeDraft } from '@/lib/client/drafts'
+import { ArrowUp, Paperclip } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { useBoard } from '@/lib/client/board-context'
 import { isSendKey } from './composing'
 import { ContextChip } from './context-chip'
 import { ModelPicker } from './model-picker'
 import { PreviewSwitch } from './preview-switch'
+import { useDraft } from './use-draft'
 import { VanishedModel } from './vanished-model'
 
 /** Where one writes. The text lives in the field alone, so a key press renders nothing. */
 export function Composer() {
-  const { field, isEmpty, onInput, onPaste, submit } = useDraft()
+  const { form, field, isEmpty, onInput, onPaste, submit, add, chips } = useDraft()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -23,9 +24,10 @@ export function Composer() {
     void submit()
   }
   return (
-    <form className="composer" onSubmit={onSubmit}>
+    <form ref={form} className="composer" onSubmit={onSubmit}>
       <VanishedModel />
       <ContextChip />
+      {chips}
       <textarea
         ref={field}
         aria-label="Message"
@@ -39,12 +41,37 @@ export function Composer() {
         onPaste={onPaste}
       />
       <div className="tb">
+        <Attach onFiles={add} />
         <ModelPicker />
         <span className="grow" />
         <PreviewSwitch />
         <SendButton isEmpty={isEmpty} />
       </div>
     </form>
+  )
+}
+
+function Attach({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Text files"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <IconButton
+        label="Add text files"
+        icon={<Paperclip className="i-14" aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+    </>
   )
 }
 
@@ -61,59 +88,4 @@ function SendButton({ isEmpty }: { readonly isEmpty: boolean }) {
       <ArrowUp aria-hidden />
     </button>
   )
-}
-
-/** Each branch's unsent text: kept through reloads until the server has it, and given back when it is refused. */
-function useDraft() {
-  const conversationId = useBoard((state) => state.conversationId)
-  const { send } = useBoardStore().getState()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isEmpty, setEmpty] = useState(true)
-  const note = (element: HTMLTextAreaElement) => {
-    setEmpty(element.value.trim() === '')
-    fitHeight(element)
-  }
-  const put = (text: string) => {
-    if (!field.current) return
-    field.current.value = text
-    note(field.current)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each branch has its own draft
-  useEffect(() => put(readDraft(conversationId)), [conversationId])
-
-  const submit = async () => {
-    const text = field.current?.value ?? ''
-    if (text.trim() === '') return
-    put('')
-    const isSent = await send(text)
-    if (isSent && readDraft(conversationId) === text) writeDraft(conversationId, '')
-    if (!isSent && field.current?.value === '') put(text)
-  }
-  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
-    note(currentTarget)
-    writeDraft(conversationId, currentTarget.value)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (text.length < muchAtOnce) return
-    event.preventDefault()
-    putAtCaret(event.currentTarget, text)
-    note(event.currentTarget)
-    writeDraft(conversationId, event.currentTarget.value)
-  }
-  return { field, isEmpty, onInput, onPaste, submit }
-}
-
-/** The browser's own paste takes seconds for what is longer: it goes line by line, to be undone. */
-const muchAtOnce = 20_000
-
-function putAtCaret(field: HTMLTextAreaElement, text: string): void {
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-}
-
-/** For browsers that do not size a field by its content themselves. */
-function fitHeight(field: HTMLTextAreaElement): void {
-  if (CSS.supports('field-sizing', 'content')) return
-  field.style.height = 'auto'
-  field.style.height = `${field.scrollHeight}px`
 }

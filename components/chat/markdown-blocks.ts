@@ -1,15 +1,15 @@
+import { withoutOpenMath } from './math-source'
+
 /**
- * Cuts growing Markdown at blank lines outside of code, so that only its last block is read again with each word.
- * Joined with a blank line the blocks are the text again.
+ * Cuts growing Markdown at blank lines outside of code and formulas, so that only its last block is read again with
+ * each word. Joined with a blank line the blocks are the text again.
  */
 export function toBlocks(text: string): string[] {
   const blocks: string[] = []
   let open: string[] = []
   let fence: string | undefined
   for (const line of text.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark && !fence) fence = mark
-    else if (mark && fence && mark.startsWith(fence)) fence = undefined
+    fence = fence ? (closes(line, fence) ? undefined : fence) : openedBy(line)
     if (line.trim() === '' && !fence) {
       if (open.length > 0) blocks.push(open.join('\n'))
       open = []
@@ -19,14 +19,38 @@ export function toBlocks(text: string): string[] {
   return blocks
 }
 
+const openedBy = (line: string): string | undefined =>
+  /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ??
+  (/^\s*\$\$(?!.*\$\$)/.test(line) ? '$$' : /^\s*\\\[(?!.*\\\])/.test(line) ? '\\]' : undefined)
+
+function closes(line: string, fence: string): boolean {
+  if (fence === '$$' || fence === '\\]') return line.includes(fence)
+  return /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]?.startsWith(fence) === true
+}
+
 /** Closes what the last words have opened, so that half-finished Markdown does not flash as signs. */
 export function healed(block: string): string {
   if (/^ {0,3}(`{3,}|~{3,})/.test(block)) return block
-  const withoutLink = block.replace(/!?\[([^\]]*)\]\([^)\s]*$/, '$1')
+  if (block.startsWith('|')) return withDelimiter(block)
+  const withoutLink = withoutOpenMath(block).replace(/!?\[([^\]]*)\]\([^)\s]*$/, '$1')
   const closed = (isOdd(withoutLink, /`/g) && '`') || (isOdd(withoutLink, /\*\*/g) && '**') || ''
   // A lone opening sign at the end has nothing to close yet.
   if (closed && withoutLink.endsWith(closed)) return withoutLink.slice(0, -closed.length)
   return withoutLink + closed
 }
+
+/** A table is one from its first row on: the line that makes it one is on its way. */
+function withDelimiter(block: string): string {
+  const [header = '', delimiter = '', ...rows] = block.split('\n')
+  const count = cellsOf(header)
+  if (rows.length > 0 || !/^[\s|:-]*$/.test(delimiter) || count === 0) return block
+  return `${header}\n${'|---'.repeat(count)}|`
+}
+
+const cellsOf = (row: string): number =>
+  row
+    .trim()
+    .replaceAll(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/).length
 
 const isOdd = (text: string, sign: RegExp) => (text.match(sign)?.length ?? 0) % 2 === 1

@@ -1,20 +1,29 @@
 import { ArrowUpRight } from 'lucide-react'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, memo, useMemo } from 'react'
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { tryCitation } from '@/lib/history/citations'
 import { Citation } from './citation'
 import { CodeBlock } from './code-block'
+import { toMathSource } from './math-source'
 
 /* Loaded when the first answer is shown. Raw HTML stays text, images are not fetched, links say that they lead away. */
 
-const remarkPlugins = [remarkGfm]
+const lateMath = createLate(async () => (await import('./math')).math)
+
+type Plugins = Pick<ComponentProps<typeof ReactMarkdown>, 'remarkPlugins' | 'rehypePlugins'>
+
 const schema: typeof defaultSchema = {
   ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [['className', /^language-./, 'math-inline', 'math-display']],
+  },
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'bough'] },
 }
-const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, schema]]
+const plain: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [[rehypeSanitize, schema]] }
 
 /** A citation is kept as it stands; of other addresses those that may be followed. */
 const toUrl = (url: string) => (tryCitation(url) ? url : defaultUrlTransform(url))
@@ -41,7 +50,7 @@ const components: Components = {
   img: ({ alt, src }) => (
     <Outside href={typeof src === 'string' ? src : undefined}>{alt ? `Picture: ${alt}` : 'Picture'}</Outside>
   ),
-  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  pre: ({ node }) => <CodeBlock {...toCode(node)} />,
   p: ({ children }) => <p dir="auto">{children}</p>,
   li: ({ children, className }) => (
     <li dir="auto" className={className}>
@@ -64,15 +73,32 @@ const components: Components = {
   td: ({ children }) => <td dir="auto">{children}</td>,
 }
 
+type Element = Parameters<Extract<Components['pre'], (...args: never) => unknown>>[0]['node']
+
+function toCode(pre: Element): { readonly code: string; readonly language: string } {
+  const code = pre?.children.find((child) => child.type === 'element')
+  const names = code?.properties.className
+  const language = Array.isArray(names) ? names.map(String).find((name) => name.startsWith('language-')) : ''
+  const [text] = code?.children ?? []
+  return {
+    code: text?.type === 'text' ? text.value.replace(/\n$/, '') : '',
+    language: language?.slice('language-'.length) ?? '',
+  }
+}
+
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+  const { source, hasMath } = useMemo(() => toMathSource(text), [text])
+  const math = useLate(lateMath, hasMath, text)
+  const plugins = useMemo((): Plugins => {
+    if (!math || !hasMath) return plain
+    return {
+      remarkPlugins: [remarkGfm, math.remark],
+      rehypePlugins: [[rehypeSanitize, schema], math.rehype],
+    }
+  }, [math, hasMath])
   return (
-    <ReactMarkdown
-      remarkPlugins={remarkPlugins}
-      rehypePlugins={rehypePlugins}
-      components={components}
-      urlTransform={toUrl}
-    >
-      {text}
+    <ReactMarkdown {...plugins} components={components} urlTransform={toUrl}>
+      {hasMath && !math ? text : source}
     </ReactMarkdown>
   )
 })

@@ -1,31 +1,63 @@
 'use client'
 
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { createLate, useLate } from '@/components/ui/use-late'
 import { healed, toBlocks } from './markdown-blocks'
 
-const lateMarkdown = createLate(async () => (await import('./markdown')).Markdown)
+export const lateMarkdown = createLate(async () => (await import('./markdown')).Markdown)
 
 interface ProseProps {
   readonly text: string
   readonly isStreaming?: boolean
 }
 
+/** More than this at once is folded, unless one saw it being written. */
+const shownAtFirst = 20_000
+/** A growing paragraph that is longer is not read again with every word. */
+const readWhileGrowing = 20_000
+
 /** An answer. Until the Markdown reader has come the source is shown, which is readable too. */
 export function Prose({ text, isStreaming = false }: ProseProps) {
   const Markdown = useLate(lateMarkdown, true, text)
-  const blocks = isStreaming ? toBlocks(text) : [text]
-  const last = blocks.length - 1
+  const [isWhole, setWhole] = useState(isStreaming || text.length <= shownAtFirst)
+  const isLong = text.length > shownAtFirst
+  const blocks = isStreaming || isLong ? toBlocks(text) : [text]
+  const shown = isWhole ? blocks : firstOf(blocks)
+  const last = shown.length - 1
   return (
     <div className="prose">
-      {!Markdown && <div className="prose-plain">{text}</div>}
+      {!Markdown && <div className="prose-plain">{isWhole ? text : text.slice(0, shownAtFirst)}</div>}
       {Markdown &&
-        blocks.map((block, index) => (
+        shown.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
           <div className="block" key={index} dir="auto">
-            <Markdown text={isStreaming && index === last ? healed(block) : block} />
+            {isStreaming && index === last && block.length > readWhileGrowing ? (
+              <div className="prose-plain">{block}</div>
+            ) : (
+              <Markdown text={isStreaming && index === last ? healed(block) : block} />
+            )}
           </div>
         ))}
       {isStreaming && <span className="caret" aria-hidden />}
+      {!isWhole && (
+        <Button size="sm" tone="line" onClick={() => setWhole(true)}>
+          Show all {text.length.toLocaleString('en')} characters
+        </Button>
+      )}
     </div>
   )
+}
+
+/** Whole blocks as far as they go; one that is too long by itself is cut. */
+function firstOf(blocks: readonly string[]): string[] {
+  const shown: string[] = []
+  let length = 0
+  for (const block of blocks) {
+    if (length + block.length > shownAtFirst) break
+    shown.push(block)
+    length += block.length
+  }
+  const [first = ''] = blocks
+  return shown.length > 0 ? shown : [`${first.slice(0, shownAtFirst).replace(/\p{Surrogate}$/u, '')} …`]
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { FileText, Pencil } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
@@ -10,7 +10,9 @@ import { CarryEdits, countEditsAfter } from './carry-edits'
 import { isSendKey } from './composing'
 import { CopyButton } from './copy-button'
 import { ErrorCard } from './error-card'
+import { splitFiles, type TextFile, withFiles } from './file-text'
 import { textOf } from './message-text'
+import { toSize } from './read-files'
 import { RowFrame } from './row-frame'
 import type { Row } from './rows'
 import { SiblingSwitch } from './sibling-switch'
@@ -25,6 +27,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
   const [isEditing, setEditing] = useState(false)
   const isRunning = useBoard(({ run }) => run !== null)
   const text = textOf(message)
+  const said = useMemo(() => splitFiles(text), [text])
   const failed = isEnd && !isRunning ? message.call?.error : undefined
   return (
     <>
@@ -46,9 +49,9 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
         }
       >
         {isEditing ? (
-          <Rewrite text={text} message={message} onDone={() => setEditing(false)} />
+          <Rewrite said={said} message={message} onDone={() => setEditing(false)} />
         ) : (
-          <Said text={text} />
+          <Said {...said} />
         )}
         <SiblingSwitch message={message} />
       </RowFrame>
@@ -60,37 +63,69 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
 /** More than this at once is folded: a megabyte of words would hold up the page. */
 const shownAtFirst = 4_000
 
-function Said({ text }: { readonly text: string }) {
+type SaidWords = ReturnType<typeof splitFiles>
+
+function Said({ words: text, files }: SaidWords) {
   const [isWhole, setWhole] = useState(text.length <= shownAtFirst)
   return (
     <>
-      <div className="tx" dir="auto">
-        {isWhole ? text : `${text.slice(0, shownAtFirst).replace(/\p{Surrogate}$/u, '')} …`}
-      </div>
+      {text && (
+        <div className="tx" dir="auto">
+          {isWhole ? text : cut(text)}
+        </div>
+      )}
       {!isWhole && (
         <Button size="sm" tone="line" onClick={() => setWhole(true)}>
           Show all {text.length.toLocaleString('en')} characters
         </Button>
       )}
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message does not change
+        <SaidFile key={index} file={file} />
+      ))}
     </>
   )
 }
 
+const cut = (text: string) => `${text.slice(0, shownAtFirst).replace(/\p{Surrogate}$/u, '')} …`
+
+/** Folded until it is wanted, and then as much of it as one can read. */
+function SaidFile({ file: { name, text } }: { readonly file: TextFile }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="said-file" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <FileText className="i-14" aria-hidden />
+        <span className="truncate">{name}</span>
+        <small>{toSize(new Blob([text]).size)}</small>
+      </summary>
+      {isOpen && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard */}
+          <pre tabIndex={0}>{text.length > shownAtFirst ? cut(text) : text}</pre>
+          <CopyButton label="Copy the whole file" text={() => text} />
+        </>
+      )}
+    </details>
+  )
+}
+
 interface RewriteProps {
-  readonly text: string
+  readonly said: SaidWords
   readonly message: MessageView
   readonly onDone: () => void
 }
 
-function Rewrite({ text, message, onDone }: RewriteProps) {
+/** Its files come along as they are. */
+function Rewrite({ said: { words: text, files }, message, onDone }: RewriteProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { editMessage, messages } = useBoardStore().getState()
   const [edits] = useState(() => countEditsAfter(messages, message))
   const [carries, setCarries] = useState(edits > 0)
   const submit = async () => {
     const next = field.current?.value ?? ''
-    if (next.trim() === '' || next === text) return onDone()
-    if (await editMessage(message.id, next, carries)) onDone()
+    if ((next.trim() === '' && files.length === 0) || next === text) return onDone()
+    if (await editMessage(message.id, withFiles(next, files), carries)) onDone()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') onDone()

@@ -122,6 +122,8 @@ export interface BoardApi extends BoardMutations {
   stopRun(runId: string): Promise<Reply>
   /** Out of the bin. */
   restoreConversation(conversationId: string): Promise<Reply<{ readonly conversation: ConversationView }>>
+  /** Other words for a message that waits in the queue. */
+  editQueued(runId: string, text: string): Promise<Reply>
   /** Answers what a run waits for; without `accept` all of it is accepted. */
   decideApproval(runId: string, answer: ApprovalAnswer): Promise<Reply>
   putPlacements(boardId: string, placements: readonly PlacementView[]): Promise<Reply>

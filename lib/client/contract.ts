@@ -25,6 +25,8 @@ export interface LiveTool {
   readonly state: 'running' | 'done' | 'error'
   readonly output: string | null
   readonly nodeIds: readonly NodeId[]
+  /** How much had been said when it was called: its place among the words. */
+  readonly saidBefore?: number
   /** What somebody's change had made impossible. */
   readonly skipped?: readonly Skipped[]
 }
@@ -186,8 +188,8 @@ export interface BoardActions {
   send(text: string): Promise<boolean>
   stop(): void
   retry(modelId?: string): void
-  /** Another answer beside the one named; edits by hand behind it come along when wished. */
-  regenerate(messageId: MessageId, carryEdits?: boolean): void
+  /** Another answer beside the one named, by another model where one is named; edits by hand behind it come along when wished. */
+  regenerate(messageId: MessageId, carryEdits?: boolean, modelId?: string): void
   /** The question asked anew in other words: a sibling of the one named. */
   editMessage(messageId: MessageId, text: string, carryEdits?: boolean): Promise<boolean>
   /** Goes on after the step limit. */
@@ -200,6 +202,8 @@ export interface BoardActions {
   runLens(lens: string, nodeIds: readonly NodeId[], instruction?: string): void
   setModel(modelId: string): void
   cancelQueued(runId: string): void
+  /** False when its turn has come meanwhile, or it could not be reached: the old words stand. */
+  editQueued(runId: string, text: string): Promise<boolean>
   setPreview(isOn: boolean): void
   /** Takes one item of what waits in or out, with what belongs to it. */
   toggleProposed(id: string): void

@@ -23,6 +23,12 @@ export function createBoardApi(mutations: BoardMutations, soon: (run: () => void
     turnCalls: (messageId) => read<TurnCalls>(`/api/messages/${encodeURIComponent(messageId)}/calls`),
     search: findEverywhere,
     spending: (boardId) => read<{ readonly spending: Spending }>(`/api/boards/${boardId}/spending`),
+    editQueued: (runId, text) =>
+      request(`/api/runs/${runId}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text }),
+      }),
     stopRun: (runId) => request(`/api/runs/${runId}/stop`, { method: 'POST' }),
     restoreConversation: async (id) => {
       const reply = await request<ConversationView>(`/api/conversations/${id}`, {

@@ -35,7 +35,7 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
     case 'reasoning-delta':
       return { ...run, reasoning: run.reasoning + chunk.delta }
     case 'tool-input-available':
-      return { ...run, tools: withTool(run.tools, toTool(chunk)) }
+      return { ...run, tools: withTool(run.tools, toTool(chunk, run.text.length)) }
     case 'tool-output-available':
       return { ...run, tools: toolEnded(run.tools, chunk.toolCallId, 'done', toText(chunk.output)) }
     case 'tool-output-error':
@@ -82,7 +82,8 @@ const paragraphAfter = (text: string) => (text.endsWith('\n\n') ? text : `${text
 /** The streamed words hold the answer, unless it came whole. */
 const wholeText = (streamed: string, answer: string) => (streamed.includes(answer) ? streamed : answer)
 
-const toTool = (chunk: Extract<Chunk, { type: 'tool-input-available' }>): LiveTool => ({
+const toTool = (chunk: Extract<Chunk, { type: 'tool-input-available' }>, saidBefore: number): LiveTool => ({
+  saidBefore,
   callId: chunk.toolCallId,
   name: chunk.toolName,
   input: chunk.input,

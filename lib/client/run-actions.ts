@@ -20,6 +20,7 @@ type RunActions = Pick<
   | 'runLensAgain'
   | 'setModel'
   | 'cancelQueued'
+  | 'editQueued'
 >
 
 /** What the co-pilot is asked to do. */
@@ -42,8 +43,8 @@ export function createRunActions(
     send: (text) => send(shell, text),
     stop: () => void stop(session),
     retry: (model) => void again('retry', model ? { model } : {}),
-    regenerate: (messageId, carryEdits) =>
-      void again('regenerate', { messageId, ...(carryEdits && { carryEdits }) }),
+    regenerate: (messageId, carryEdits, model) =>
+      void again('regenerate', { messageId, ...(carryEdits && { carryEdits }), ...(model && { model }) }),
     goOn: () => void again('continueRun', {}),
     editMessage: (messageId, text, carryEdits) => {
       const { conversationId } = get()
@@ -63,6 +64,7 @@ export function createRunActions(
       void queue.push(() => api.updateConversation({ conversationId, modelId })).then(reportIn(session))
     },
     cancelQueued: (runId) => void cancelQueued(session, runId),
+    editQueued: (runId, text) => editQueued(session, runId, text),
   }
 }
 
@@ -206,4 +208,15 @@ async function cancelQueued(session: BoardSession, runId: string): Promise<void>
   if (reply.ok) return
   session.set({ queued })
   report(session, reply.problem)
+}
+
+async function editQueued(session: BoardSession, runId: string, text: string): Promise<boolean> {
+  const reply = await session.api.editQueued(runId, text)
+  if (!reply.ok) {
+    report(session, reply.problem)
+    return false
+  }
+  const { queued } = session.get()
+  session.set({ queued: queued.map((item) => (item.runId === runId ? { ...item, text } : item)) })
+  return true
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isSendKey } from '@/components/chat/composing'
 import { Markdown } from '@/components/chat/markdown'
 import { healed, toBlocks } from '@/components/chat/markdown-blocks'
+import { toMathSource, withoutOpenMath } from '@/components/chat/math-source'
 import { TooltipProvider } from '@/components/ui/tooltip'
 
 afterEach(cleanup)
@@ -75,4 +76,40 @@ test('[X-19] Enter sends; Shift+Enter, and the Enter that ends a composition, do
   expect(isSendKey({ ...key, isComposing: true })).toBe(false)
   expect(isSendKey({ ...key, keyCode: 229 })).toBe(false)
   expect(isSendKey({ ...key, key: 'a' })).toBe(false)
+})
+
+test('[X-18] formulas in each of their spellings come to one form; prices and code are left alone', () => {
+  expect(toMathSource('so $x^2$ and \\(y\\)').source).toBe('so $x^2$ and $y$')
+  expect(toMathSource('\\[\na = b\n\\]').source).toBe('$$\na = b\n$$')
+  expect(toMathSource('$$ a $$').source).toBe('$$\na\n$$')
+  expect(toMathSource('see $$ a $$ there').source).toBe('see $$a$$ there')
+  for (const prices of ['from $5 to $10', 'US$5/$6', 'a $ sign', '`$x$`', '```\n$x$ \\(y\\)\n```'])
+    expect(toMathSource(prices)).toMatchObject({ hasMath: false })
+  expect(toMathSource('from $5 to $10').source).toBe('from \\$5 to \\$10')
+  expect(toMathSource('`$x$` and ```$y$```').source).toBe('`$x$` and ```$y$```')
+})
+
+test('[X-18] a formula appears when it is whole, a table with its first row', () => {
+  expect(withoutOpenMath('then $$ a +')).toBe('then')
+  expect(withoutOpenMath('then \\(a + b')).toBe('then')
+  expect(withoutOpenMath('then $x^{2')).toBe('then')
+  expect(withoutOpenMath('it costs $5 a day')).toBe('it costs $5 a day')
+  expect(withoutOpenMath('$$a$$ and $b$')).toBe('$$a$$ and $b$')
+  expect(healed('| City | Co')).toBe('| City | Co\n|---|---|')
+  expect(healed('| City | Cost |\n|--')).toBe('| City | Cost |\n|---|---|')
+  expect(healed('| City | Cost |\n|---|---:|\n| Gr')).toBe('| City | Cost |\n|---|---:|\n| Gr')
+  expect(toBlocks('$$\na\n\nb\n$$\n\nc')).toEqual(['$$\na\n\nb\n$$', 'c'])
+})
+
+test('[X-18] a formula is typeset, a wrong one is shown as it was written, and code is coloured', async () => {
+  const page = show('$x^2$ and $\\frac{a$\n\n```ts\nconst a = "b"\n```\n\n```nonsense\nlet\n```')
+  await waitFor(() => expect(page.querySelectorAll('.katex, .katex-error')).toHaveLength(2), {
+    timeout: 20_000,
+  })
+  expect(page.querySelector('.katex-error')?.textContent).toContain('\\frac{a')
+  expect(page.querySelector('.katex math')?.textContent).toContain('x')
+  await waitFor(() => expect(page.querySelector('.hljs-keyword')?.textContent).toBe('const'), {
+    timeout: 20_000,
+  })
+  expect([...page.querySelectorAll('pre')].map((pre) => pre.textContent)).toEqual(['const a = "b"', 'let'])
 })
