@@ -62,7 +62,9 @@ export function planTurn(deps: Pick<Deps, 'newId' | 'now'>, start: TurnStart): P
 
 /** After the commit: the work begins, and the request does not wait for it. */
 export async function follow<T>(deps: Deps, store: OwnedStore, outcome: Outcome<T>): Promise<T> {
-  if (outcome.run) await release(deps, store, outcome.run)
+  for (const run of [...(outcome.run ? [outcome.run] : []), ...(outcome.more ?? [])]) {
+    await release(deps, store, run)
+  }
   return outcome.result
 }
 
@@ -83,7 +85,7 @@ export async function newBranch(deps: Deps, store: OwnedStore, wish: BranchWish)
   return forkOf({ id: deps.newId('conversation'), from: wish.from, at: wish.at, name, now: deps.now() })
 }
 
-async function branchNames(store: OwnedStore, boardId: string): Promise<string[]> {
+export async function branchNames(store: OwnedStore, boardId: string): Promise<string[]> {
   const [live, binned] = await Promise.all([
     store.boards.conversations(boardId),
     store.boards.conversations(boardId, true),

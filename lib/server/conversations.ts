@@ -90,7 +90,7 @@ export async function switchSibling(deps: Deps, store: OwnedStore, wish: Switch)
 
 const toSwitched = ({ headId, id }: ConversationRow): Switched => ({ headId, conversationId: id })
 
-async function moveTo(
+export async function moveTo(
   deps: Deps,
   store: OwnedStore,
   conversation: ConversationRow,

@@ -78,6 +78,28 @@ export const AnswerAgain = InConversation.extend({
   carryEdits: CarryEdits,
 })
 
+/** A new question, or one that stands here already, to be answered by each of the models; the same one may stand twice. */
+export const AskSeveral = InConversation.extend({
+  text: maybe(Said),
+  messageId: maybe(MessageId),
+  models: z.array(ModelId).min(1, 'names no model').max(4, 'can name at most 4 answers at once'),
+  activeId: ActiveId,
+  preview: Preview,
+})
+  .refine(({ text, messageId }) => (text === undefined) !== (messageId === undefined), {
+    message: 'takes a text or a messageId, one of them',
+  })
+  .refine(({ text, models }) => text === undefined || models.length > 1, {
+    path: ['models'],
+    message: 'must name two answers or more; for one, send the message',
+  })
+/** Which of several answers goes on where the question was asked. */
+export const KeepAnswer = InConversation.extend({
+  from: Id,
+  messageId: MessageId,
+  others: z.enum(['bin', 'stay']).default('stay'),
+})
+
 const nodeIds = z.array(NodeRef).min(1, 'names no idea').max(100, 'can hold at most 100 ideas at once')
 export const RunLens = InConversation.extend({
   nodeIds: maybe(nodeIds),

@@ -21,3 +21,12 @@ export function nextBranchName(taken: readonly string[]): string {
     if (!names.has(name)) return name
   }
 }
+
+/** For a branch that holds one of several answers: its question and who gave it. */
+export function toAnswerName(question: string, modelId: string, taken: ReadonlySet<string>): string {
+  const name = `${question} · ${modelId.slice(modelId.indexOf('/') + 1)}`
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number++) {
+    if (!taken.has(`${name} ${number}`)) return `${name} ${number}`
+  }
+}

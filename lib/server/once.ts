@@ -27,12 +27,15 @@ export interface Plan<T> {
   readonly result: T
   /** The run that the operations create, active or queued. */
   readonly run?: RunRow
+  /** Where one request begins several. */
+  readonly more?: readonly RunRow[]
 }
 
 export interface Outcome<T> {
   readonly result: T
   /** What was saved now; absent when an earlier request had done it already. */
   readonly run?: RunRow
+  readonly more?: readonly RunRow[]
 }
 
 const attempts = 32
@@ -50,10 +53,10 @@ export async function once<T>(
   const before = await store.boards.key(key.scope, key.clientId)
   if (before) return { result: requireSame<T>(before, key) }
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { ops, result, run } = await plan()
+    const { ops, result, run, more } = await plan()
     try {
       await store.commit([{ op: 'key-put', key: { ...key, result }, at }, ...ops])
-      return run ? { result, run } : { result }
+      return { result, ...(run && { run }), ...(more && { more }) }
     } catch (error) {
       const twin = await twinOf(store, key, error)
       if (twin) return { result: requireSame<T>(twin, key) }

@@ -10,7 +10,7 @@ import { untilEnded } from '@/lib/server/run-events'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import { actionNames, routes } from '../api/routes'
 import { says, scriptedModel } from '../llm/scripted-model'
-import { createTestRuntime } from './world'
+import { createTestRuntime, scriptedId } from './world'
 
 const held = vi.hoisted(() => ({ runtime: undefined as unknown, headers: new Headers() }))
 vi.mock('@/lib/server/runtime', () => ({ getRuntime: async () => held.runtime }))
@@ -132,6 +132,14 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/conversations/:id/messages': onConversation(() => ({ text: 'X' })),
   'POST /api/conversations/:id/edit': onConversation(() => ({ messageId: theirs.message, text: 'X' })),
   'POST /api/conversations/:id/regenerate': onConversation(() => ({ messageId: theirs.message })),
+  'POST /api/conversations/:id/answers': onConversation(() => ({
+    text: 'X',
+    models: [scriptedId, scriptedId],
+  })),
+  'POST /api/conversations/:id/keep': onConversation(() => ({
+    from: theirs.conversation,
+    messageId: theirs.message,
+  })),
   'POST /api/conversations/:id/retry': onConversation(),
   'POST /api/conversations/:id/continue': onConversation(),
   'POST /api/conversations/:id/switch': onConversation(() => ({ messageId: theirs.message })),
@@ -152,6 +160,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /api/messages/:id/graph': { id: 'message', status: 404 },
   'GET /api/messages/:id/calls': { id: 'message', status: 404 },
+  'GET /api/messages/:id/answers': { id: 'message', status: 404 },
   'GET /api/lenses': { status: 200 },
   'POST /api/lenses': {
     body: () => ({ title: 'Mine', instruction: 'Look.', contract: 'expand' }),
