@@ -47,7 +47,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
               icon={<RefreshCw className="i-14" aria-hidden />}
               onClick={() => again(first)}
             />
-            <AgainWith onPick={(modelId) => again(first, modelId)} />
+            <AgainWith messageId={first.id} onPick={(modelId) => again(first, modelId)} />
             {text && <CopyButton label="Copy" text={() => text} />}
             {at && !isLive && <ToolsPanel at={at} />}
           </>

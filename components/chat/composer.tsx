@@ -1,8 +1,10 @@
 'use client'
 
-import { ArrowUp, Paperclip } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { ArrowUp, Paperclip, Split } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { Popover } from '@/components/ui/popover'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { isSendKey } from './composing'
 import { ContextChip } from './context-chip'
@@ -13,7 +15,7 @@ import { VanishedModel } from './vanished-model'
 
 /** Where one writes. The text lives in the field alone, so a key press renders nothing. */
 export function Composer() {
-  const { form, field, isEmpty, onInput, onPaste, submit, add, chips } = useDraft()
+  const { form, field, isEmpty, onInput, onPaste, submit, add, chips, question, clear } = useDraft()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -45,6 +47,7 @@ export function Composer() {
         <ModelPicker />
         <span className="grow" />
         <PreviewSwitch />
+        <Several question={question} onAsked={clear} />
         <SendButton isEmpty={isEmpty} />
       </div>
     </form>
@@ -72,6 +75,42 @@ function Attach({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
         onClick={() => input.current?.click()}
       />
     </>
+  )
+}
+
+const lateSeveral = createLate(async () => (await import('./ask-several')).AskSeveral)
+
+interface SeveralProps {
+  readonly question: () => { readonly text: string } | null
+  readonly onAsked: () => void
+}
+
+/** The other way to send: one question, several answers. */
+function Several({ question, onAsked }: SeveralProps) {
+  const [isOpen, setOpen] = useState(false)
+  const AskSeveral = useLate(lateSeveral, isOpen, isOpen)
+  const label = 'Several answers at once'
+  return (
+    <Popover
+      label={label}
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={label} tip={false} title={label} icon={<Split className="i-14" aria-hidden />} />
+      }
+    >
+      {AskSeveral && (
+        <AskSeveral
+          question={question}
+          least={2}
+          onAsked={() => {
+            setOpen(false)
+            onAsked()
+          }}
+        />
+      )}
+    </Popover>
   )
 }
 

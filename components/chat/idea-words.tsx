@@ -82,9 +82,15 @@ function ProposedIdea({ idea }: { readonly idea: IdeaRef }) {
 
 const shownAtFirst = 12
 
-export function IdeaList({ ideas }: { readonly ideas: readonly IdeaRef[] }) {
+interface IdeaListProps {
+  readonly ideas: readonly IdeaRef[]
+  /** Those that are not even among them. */
+  readonly more?: number
+}
+
+export function IdeaList({ ideas, more: unnamed = 0 }: IdeaListProps) {
   if (ideas.length === 0) return null
-  const more = ideas.length - shownAtFirst
+  const more = unnamed + Math.max(0, ideas.length - shownAtFirst)
   return (
     <span className="nls">
       {ideas.slice(0, shownAtFirst).map((idea) => (

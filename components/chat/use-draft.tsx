@@ -1,9 +1,9 @@
 'use client'
 
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { createLate } from '@/components/ui/use-late'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { readDraft, writeDraft } from '@/lib/client/drafts'
+import { withFiles } from './file-text'
 import { useDraftFiles } from './use-draft-files'
 
 /** Each branch's unsent text: kept through reloads until the server has it, and given back when it is refused. */
@@ -11,10 +11,61 @@ export function useDraft() {
   const conversationId = useBoard((state) => state.conversationId)
   const { send } = useBoardStore().getState()
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isBlank, setBlank] = useState(true)
+  const { field, isBlank, put, onInput, pasteMuch } = useField(conversationId)
   const { files, show, keep, add, chips } = useDraftFiles(conversationId, field)
   useDrop(form, add)
+  /** As it would be sent; null when nothing is written. */
+  const question = () => {
+    const words = field.current?.value ?? ''
+    if (words.trim() === '' && files.length === 0) return null
+    return { text: files.length > 0 ? withFiles(words, files) : words }
+  }
+  const submit = async () => {
+    const words = field.current?.value ?? ''
+    const asked = question()
+    if (!asked) return
+    put('')
+    show([])
+    const isSent = await send(asked.text)
+    if (isSent && readDraft(conversationId) === words) writeDraft(conversationId, '')
+    if (isSent && files.length > 0) keep([])
+    if (isSent) return
+    if (field.current?.value === '') put(words)
+    show(files)
+  }
+  const clear = () => {
+    put('')
+    writeDraft(conversationId, '')
+    keep([])
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = [...event.clipboardData.files]
+    // Office programs put a picture beside the words they copy: the words are meant.
+    const isFiles = text === '' && pasted.length > 0
+    if (!isFiles && text.length < muchAtOnce) return
+    event.preventDefault()
+    if (isFiles) add(pasted)
+    else pasteMuch(text)
+  }
+  return {
+    form,
+    field,
+    isEmpty: isBlank && files.length === 0,
+    onInput,
+    onPaste,
+    submit,
+    add,
+    chips,
+    question,
+    clear,
+  }
+}
+
+/** The words themselves, which no key press renders anew. */
+function useField(conversationId: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isBlank, setBlank] = useState(true)
   const note = (element: HTMLTextAreaElement) => {
     setBlank(element.value.trim() === '')
     fitHeight(element)
@@ -26,42 +77,18 @@ export function useDraft() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each branch has its own draft
   useEffect(() => put(readDraft(conversationId)), [conversationId])
-
-  const submit = async () => {
-    const words = field.current?.value ?? ''
-    if (words.trim() === '' && files.length === 0) return
-    const text = files.length > 0 ? (await lateQuote.load())(words, files) : words
-    put('')
-    show([])
-    const isSent = await send(text)
-    if (isSent && readDraft(conversationId) === words) writeDraft(conversationId, '')
-    if (isSent && files.length > 0) keep([])
-    if (isSent) return
-    if (field.current?.value === '') put(words)
-    show(files)
+  const noteAndKeep = (element: HTMLTextAreaElement) => {
+    note(element)
+    writeDraft(conversationId, element.value)
   }
-  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
-    note(currentTarget)
-    writeDraft(conversationId, currentTarget.value)
+  const pasteMuch = (text: string) => {
+    if (!field.current) return
+    putAtCaret(field.current, text)
+    noteAndKeep(field.current)
   }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = event.clipboardData.getData('text/plain')
-    const pasted = [...event.clipboardData.files]
-    // Office programs put a picture beside the words they copy: the words are meant.
-    if (text === '' && pasted.length > 0) {
-      event.preventDefault()
-      return add(pasted)
-    }
-    if (text.length < muchAtOnce) return
-    event.preventDefault()
-    putAtCaret(event.currentTarget, text)
-    note(event.currentTarget)
-    writeDraft(conversationId, event.currentTarget.value)
-  }
-  return { form, field, isEmpty: isBlank && files.length === 0, onInput, onPaste, submit, add, chips }
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => noteAndKeep(currentTarget)
+  return { field, isBlank, put, onInput, pasteMuch }
 }
-
-const lateQuote = createLate(async () => (await import('./file-text')).withFiles)
 
 /** Files dropped anywhere on the chat go along with the message; without this the browser would leave for them. */
 function useDrop(

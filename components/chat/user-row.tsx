@@ -4,6 +4,7 @@ import { FileText, Pencil } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { MessageView } from '@/lib/history/views'
 import { CarryEdits, countEditsAfter } from './carry-edits'
@@ -17,6 +18,8 @@ import { RowFrame } from './row-frame'
 import type { Row } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 
+const lateCards = createLate(async () => (await import('./answer-cards')).AnswerCards)
+
 interface UserRowProps {
   readonly row: Extract<Row, { kind: 'user' }>
   readonly className: string
@@ -27,6 +30,10 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
   const [isEditing, setEditing] = useState(false)
   const isRunning = useBoard(({ run }) => run !== null)
   const text = textOf(message)
+  const isBranched = useBoard(({ conversations }) =>
+    conversations.some(({ forkedAtId }) => forkedAtId === message.id),
+  )
+  const AnswerCards = useLate(lateCards, isBranched)
   const said = useMemo(() => splitFiles(text), [text])
   const failed = isEnd && !isRunning ? message.call?.error : undefined
   return (
@@ -54,6 +61,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
           <Said {...said} />
         )}
         <SiblingSwitch message={message} />
+        {AnswerCards && <AnswerCards questionId={message.id} />}
       </RowFrame>
       {failed && <ErrorCard error={failed} grown={0} />}
     </>

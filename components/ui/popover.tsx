@@ -10,14 +10,17 @@ interface PopoverProps {
   readonly label: string
   readonly align?: 'start' | 'center' | 'end'
   readonly className?: string
+  /** For who closes it from inside. */
+  readonly open?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
   /** Mounted while it is open. */
   readonly children: ReactNode
 }
 
 /** A card beside its button, for reading; Escape and a click outside close it. */
-export function Popover({ trigger, label, align = 'start', className, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'start', className, children, ...state }: PopoverProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -4,7 +4,7 @@ import type { Compaction } from './compaction'
 import type { Conflicting } from './merge-plan'
 import type { OwnLens } from './own-lens'
 import type { Message, MessageId, Role } from './parts'
-import type { Spending, Spent } from './usage'
+import type { Spent } from './usage'
 
 /* What the server hands a page, and the HTTP interface answers with. */
 
@@ -49,29 +49,6 @@ export interface MessageView extends Message {
   readonly call: CallView | null
   /** The requests whose output stands here, failed ones where they were asked; absent when there are none. */
   readonly spent?: readonly Spent[]
-}
-
-/** `GET /api/messages/:id/answers`: one of several answers to a question, each on a branch of its own. */
-export interface AnswerView {
-  readonly conversationId: string
-  readonly conversationName: string
-  /** The end of the answer; null while nothing of it is committed. */
-  readonly headId: MessageId | null
-  /** On the branch where the question was asked. */
-  readonly isFirst: boolean
-  readonly model: string | null
-  readonly status: 'running' | 'waiting' | 'done' | 'partial' | 'failed'
-  /** The run that writes it. */
-  readonly runId: string | null
-  readonly error: string | null
-  /** Its first words. */
-  readonly text: string
-  /** The first of those it brought. */
-  readonly ideas: readonly { readonly id: NodeId; readonly label: string; readonly type: NodeType }[]
-  readonly ideaCount: number
-  readonly spending: Spending
-  /** The conversation of an earlier answer that says and does the same. */
-  readonly sameAs?: string
 }
 
 /** A tool that a request was offered, or that it asked for without an offer. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { graphHash } from '@/lib/graph/json'
 import type { GraphState } from '@/lib/graph/schema'
+import type { AnswerView } from '@/lib/history/answer-view'
 import { hashOf } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import { sumSpending } from '@/lib/history/usage'
-import type { AnswerView } from '@/lib/history/views'
 import type { Prices } from '@/lib/models/prices'
 import type { ConversationRow, MessageRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import type { Deps } from './deps'
@@ -66,7 +66,9 @@ async function answerOn(deps: Deps, store: OwnedStore, { conversation, questionI
   const run =
     turn.length === path.length - at - 1 ? open.find(({ status }) => status !== 'queued') : undefined
   // A branch that merely begins here asked for no answer.
-  if (turn.length === 0 && !run && own.length === 0) return undefined
+  const isAsked =
+    turn.length > 0 || own.length > 0 || (await store.runs.latest(conversation.id)) !== undefined
+  if (!isAsked) return undefined
   const added = [...state.nodes.values()].filter(({ id }) => !before.nodes.has(id))
   const status = toStatus(turn, run)
   const model = own.at(-1)?.modelId ?? modelOf(run) ?? conversation.modelId
