@@ -82,7 +82,7 @@ export interface BoardMutations {
   editMessage(input: StartOver & { messageId: MessageId; text: string }): Promise<Reply<Started>>
   cancelQueued(input: { runId: string }): Promise<Reply>
   forkConversation(
-    input: Mutation & { at: MessageId; name?: string; text?: string },
+    input: Mutation & { at: MessageId; name?: string; text?: string; withSides?: boolean },
   ): Promise<Reply<{ conversationId: string; runId?: string }>>
   switchSibling(
     input: Mutation & { messageId: MessageId },

@@ -22,7 +22,11 @@ export function createBranchActions(session: BoardSession, changed: () => void):
   const { api, deps, get, set, queue } = session
   return {
     openConversation: (id) => openConversation(session, id),
-    branch: (at, name) => branch(session, at, name, changed),
+    branch: async (at, name, withSides) => {
+      const isMade = await branch(session, at, { name, withSides })
+      if (isMade) changed()
+      return isMade
+    },
     switchSibling: async (messageId) => {
       const { conversationId } = get()
       const clientId = deps.newId()
@@ -69,14 +73,17 @@ function compare({ get, set }: BoardSession, otherId?: string | null): void {
 async function branch(
   session: BoardSession,
   at: Parameters<BoardActions['branch']>[0],
-  name: string,
-  changed: () => void,
+  { name, withSides }: { readonly name: string; readonly withSides: boolean | undefined },
 ) {
   const { conversationId } = session.get()
   const clientId = session.deps.newId()
   const trimmed = name.trim()
   const reply = await session.queue.push(() =>
-    session.api.forkConversation({ clientId, conversationId, at, ...(trimmed && { name: trimmed }) }),
+    session.api.forkConversation({
+      ...{ clientId, conversationId, at },
+      ...(trimmed && { name: trimmed }),
+      ...(withSides && { withSides }),
+    }),
   )
   if (!reply.ok) {
     report(session, reply.problem)
@@ -84,6 +91,5 @@ async function branch(
   }
   session.set({ branchingAt: null })
   await openConversation(session, reply.conversationId)
-  changed()
   return true
 }

@@ -217,7 +217,8 @@ export interface BoardActions {
   openBookmarkDialog(at: MessageId | null): void
   /** Null takes it away. */
   bookmark(messageId: MessageId, name: string | null): Promise<void>
-  branch(at: MessageId, name: string): Promise<boolean>
+  /** With sides, the other lines that leave the path to `at` are the new branch's as well. */
+  branch(at: MessageId, name: string, withSides?: boolean): Promise<boolean>
   openConversation(conversationId: string): Promise<void>
   /** Goes to a message of this board, on whichever branch it stands. */
   openMessage(messageId: MessageId): Promise<void>

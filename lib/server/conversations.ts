@@ -15,6 +15,7 @@ import { toName } from './names'
 import { type Plan, untilSaved } from './once'
 import { onceHere } from './once-here'
 import { conflict } from './problem'
+import { sideLines } from './side-lines'
 import { stopRun } from './stop'
 import { moveHead, userContent } from './turns'
 
@@ -35,6 +36,7 @@ export async function forkConversation(deps: Deps, store: OwnedStore, fork: Fork
     at: fork.at ?? null,
     name: fork.name ?? null,
     text: fork.text ?? null,
+    ...(fork.withSides && { withSides: true }),
   }
   return follow(deps, store, await onceHere(deps, store, fork, body, () => planFork(deps, store, fork)))
 }
@@ -46,9 +48,10 @@ async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan
   await requireForkable(store, at, from.boardId)
   const name = fork.name || (text && toName(text))
   const conversation = await newBranch(deps, store, { from, at, name })
+  const sides = fork.withSides ? await sideLines(store, from, { at, conversationId: conversation.id }) : []
   if (!text) {
     return {
-      ops: [{ op: 'conversation-create', conversation }],
+      ops: [{ op: 'conversation-create', conversation }, ...sides],
       result: { conversationId: conversation.id },
     }
   }
@@ -58,6 +61,7 @@ async function planFork(deps: Deps, store: OwnedStore, fork: Fork): Promise<Plan
     isNew: true,
     headId: at,
     message,
+    also: sides,
     input: {
       kind: 'turn',
       text,

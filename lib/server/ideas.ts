@@ -6,6 +6,7 @@ import type { MessageId } from '@/lib/history/parts'
 import type { ConversationRow, OwnedStore } from '@/lib/store/ports'
 import type { Deps } from './deps'
 import { requireBoard } from './load'
+import { readParents } from './parents'
 import { absent } from './problem'
 
 /** Where an idea stands: the same idea has the same id on every branch. 404 when it stands on none. */
@@ -26,8 +27,6 @@ export async function ideaBranches(
   if (branches.length === 0) throw absent('idea')
   return { branches }
 }
-
-const pageSize = 5_000
 
 /** Branches share most of their path: what was found for one is looked for on the next line before that is read. */
 function createBringers(store: OwnedStore, boardId: string) {
@@ -51,16 +50,5 @@ function createBringers(store: OwnedStore, boardId: string) {
       if (message) found.add(message.id)
       return message?.id ?? null
     },
-  }
-}
-
-async function readParents(store: OwnedStore, boardId: string) {
-  const parents = new Map<MessageId, MessageId | undefined>()
-  for (let after = 0; ; ) {
-    const page = await store.messages.history(boardId, after, pageSize)
-    for (const entry of page) parents.set(entry.id, entry.parents[0])
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return parents
-    after = last.seq
   }
 }

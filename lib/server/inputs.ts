@@ -125,6 +125,7 @@ export const ForkConversation = InConversation.extend({
   at: maybe(MessageId),
   name: maybe(Name),
   text: maybe(Said),
+  withSides: z.boolean().optional(),
   activeId: ActiveId,
   model: maybe(ModelId),
   preview: Preview,

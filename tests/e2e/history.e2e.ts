@@ -145,3 +145,61 @@ test('[X-27] a bookmark leads back to its message; a deleted branch says what go
   await expect(log(page).locator('.m-picked')).toContainText('Memory')
   await expect(chat(page)).toBeVisible()
 })
+
+test('[C21] a window that was cut off: its words stand on a branch of their own, its edits come along, nothing twice', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await growBoard(page, topic)
+  const away = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const other = await away.newPage()
+  await other.goto(page.url())
+  await expect(idea(other, topic)).toBeVisible()
+  await away.setOffline(true)
+  await send(other, 'add an idea called Bees under the root')
+  await expect(log(other)).toContainText('Bees')
+  await expect(other.getByText('The server cannot be reached.')).toBeVisible()
+  await send(page, 'add an idea called Ants under the root')
+  await untilAnswered(page)
+  await away.setOffline(false)
+  await expect(notice(other, 'your message stands on a branch of its own')).toBeVisible()
+  await expect(idea(other, 'Bees')).toBeVisible()
+  await untilAnswered(other)
+  await expect(idea(other, 'Ants')).toHaveCount(0)
+  const [first, second] = [page, other].map((at) => branches(at).locator('.branch-row'))
+  await expect(first ?? log(page)).toHaveCount(2)
+  await expect(second ?? log(page)).toHaveCount(2)
+  await expect(idea(page, 'Bees')).toHaveCount(0)
+
+  const own = (await conversationsOf(page)).find(({ name }) => name !== 'Main')
+  await branches(page)
+    .getByRole('button', { name: own?.name ?? '', exact: true })
+    .click()
+  await expect(idea(page, 'Bees')).toBeVisible()
+  await away.setOffline(true)
+  const add = async (at: Page, label: string) => {
+    await idea(at, topic).click()
+    await at.keyboard.press('Tab')
+    await at.keyboard.type(label)
+    await at.keyboard.press('Enter')
+    await expect(idea(at, label)).toBeVisible()
+  }
+  await add(other, 'From afar')
+  await add(page, 'From here')
+  await expect(idea(page, 'From afar')).toHaveCount(0)
+  await away.setOffline(false)
+  for (const at of [page, other]) {
+    await expect(idea(at, 'From afar')).toHaveCount(1)
+    await expect(idea(at, 'From here')).toHaveCount(1)
+  }
+  const lines = await Promise.all((await conversationsOf(page)).map(({ id }) => stored(page, id)))
+  const said = new Map(lines.flatMap(({ messages }) => messages.map((message) => [message.id, message])))
+  const count = (words: string) =>
+    [...said.values()].filter(({ parts }) => JSON.stringify(parts).includes(words)).length
+  expect(count('add an idea called Bees')).toBe(1)
+  expect(count('add an idea called Ants')).toBe(1)
+  expect(count('"label":"From afar"')).toBe(1)
+  expect(lines).toHaveLength(2)
+  await away.close()
+})
