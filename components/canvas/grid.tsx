@@ -17,7 +17,7 @@ export function Grid() {
     grid.style.backgroundSize = `${size}px ${size}px`
     grid.style.backgroundPosition = `${x - size / 2}px ${y - size / 2}px`
     const viewport = grid.parentElement?.querySelector<HTMLElement>('.react-flow__viewport')
-    const coarse = zoom.toFixed(2)
+    const coarse = Math.max(zoom, 0.01).toFixed(2)
     if (viewport && viewport.style.getPropertyValue('--zoom') !== coarse)
       viewport.style.setProperty('--zoom', coarse)
   })

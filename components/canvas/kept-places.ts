@@ -14,7 +14,8 @@ export function placesKept({
   const places = new Map<string, Box>()
   for (const [id, { x, y, by }] of placements) {
     const node = graph.nodes.get(id)
-    if (by === 'layout')
+    // An old file may hold places that are none.
+    if (by === 'layout' && Number.isFinite(x) && Number.isFinite(y))
       places.set(id, { x, y, w: 0, h: 0, parentId: node?.parentId ?? null, isPinned: false })
   }
   return places

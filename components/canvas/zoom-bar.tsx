@@ -12,7 +12,7 @@ export function ZoomBar() {
   const percent = useRef<HTMLButtonElement>(null)
   const { commands } = useCanvasTools()
   useView(({ zoom }) => {
-    if (percent.current) percent.current.textContent = `${Math.round(zoom * 100)} %`
+    if (percent.current) percent.current.textContent = zoom < 0.01 ? '< 1 %' : `${Math.round(zoom * 100)} %`
   })
   return (
     <div className="float zoom">

@@ -13,7 +13,8 @@ export interface ViewSize {
   readonly height: number
 }
 
-export const minZoom = 0.005
+/** Even 50,000 ideas in one column fit a window. */
+export const minZoom = 0.0002
 export const maxZoom = 2
 
 /** The view in which all of `bounds` is seen, never nearer than `most`. */
