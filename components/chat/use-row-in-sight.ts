@@ -12,8 +12,8 @@ interface InSight {
   readonly box: HTMLElement
   readonly letGo: () => void
   readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>
-  /** Keeps a row mounted, near or not. */
-  readonly want: (index: number | null) => void
+  /** Keeps a row mounted, near or not; the last one that was wanted. */
+  readonly want: (index: number) => void
 }
 
 /** A list that is mounted anew does not go once more where a link had led. */
@@ -40,7 +40,6 @@ export function useRowInSight({ rows, box, letGo, virtualizer, want }: InSight):
     const row = rowAt(box, index)
     if (!row) return want(index)
     arrived.add(arrival)
-    want(null)
     virtualizer.scrollToIndex(index, { align: 'start' })
     row.querySelector('article')?.focus({ preventScroll: true })
   })
