@@ -3,6 +3,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { ComparedCanvas } from '@/components/canvas/compared-canvas'
 import { SideNamesContext } from '@/components/canvas/compared-card'
+import { Button } from '@/components/ui/button'
 import { BoardContext, useBoardStore } from '@/lib/client/board-context'
 import type { ConversationView } from '@/lib/history/views'
 import { type Compared, compareGraphs } from '@/lib/scene/compared'
@@ -29,7 +30,8 @@ export function CompareBody({ left, right, mode, isPicking }: CompareBodyProps) 
   const board = useBoardStore()
   const [compared] = useState(() => createComparedStore(board))
   const [faded, setFaded] = useState<readonly string[]>([])
-  const heads = `${left.headId} ${right.headId}`
+  const [attempt, setAttempt] = useState(0)
+  const heads = `${left.headId} ${right.headId} ${attempt}`
   const loading = useComparison({ leftId: left.id, rightId: right.id, heads })
   const comparison = loading.state === 'ready' ? loading.value : undefined
   const merging = useMerging({ intoId: left.id, fromId: right.id, heads, ours: comparison?.left })
@@ -37,7 +39,8 @@ export function CompareBody({ left, right, mode, isPicking }: CompareBodyProps) 
   const picture = usePicture(comparison, merging, isResult)
   const isShown = useShown(compared, picture)
   const names = { left: left.name, right: isResult ? `${left.name}, merged` : right.name }
-  if (loading.state === 'problem') return <Trouble words={loading.problem.detail} />
+  if (loading.state === 'problem')
+    return <Trouble words={loading.problem.detail} onRetry={() => setAttempt(attempt + 1)} />
   if (!comparison || !picture || !isShown) return <p className="compare-none">Looking at both branches…</p>
   const map = (
     <BoardContext value={compared}>
@@ -81,11 +84,16 @@ function useShown(compared: ComparedStore, picture: Compared | undefined): boole
   return isShown
 }
 
-const Trouble = ({ words }: { readonly words: string }) => (
-  <p className="compare-none" role="status">
-    {words} Nothing was changed.
-  </p>
-)
+function Trouble({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
+  return (
+    <div className="compare-none" role="status">
+      <p>{words} Nothing was changed.</p>
+      <Button tone="line" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
 
 /** Both graphs, or, while the outcome is looked at, the left one and what it would become. */
 function usePicture(

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { conversationsOf, expect, growBoard, idea, labelsOf, stored, test } from './board'
 
@@ -79,6 +80,9 @@ test('[X-24] two branches in one picture, as a list, as text and side by side; a
   await expect(card(page, 'Price of buses')).toHaveAccessibleDescription(/was “Price of rails”.*on both/)
   await expect(card(page, 'Trams')).toHaveAccessibleDescription(/the same on both/)
   await expect(both(page).locator('s')).toHaveText(['Price of rails', 'Route'])
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 
   const show = page.getByRole('toolbar', { name: 'Show' })
   await expect(show).toContainText(/2 only on Buses.*2 only on Main.*1 changed.*1 the same/)
