@@ -68,7 +68,7 @@ function Stage({ label, faded, isPicking, children, section }: StageProps) {
           <Grid />
           <PaintLayer />
           <Flow size={size} types={types} />
-          {!isNarrow && <ZoomBar />}
+          {!isNarrow && <ZoomBar isFixed />}
         </>
       )}
       {children}

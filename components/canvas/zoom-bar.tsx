@@ -7,8 +7,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
 
-/** For the pointer; the keys work on the canvas itself, which is one tab stop. */
-export function ZoomBar() {
+/** For the pointer; the keys work on the canvas itself, which is one tab stop. A fixed map is not arranged anew. */
+export function ZoomBar({ isFixed = false }: { readonly isFixed?: boolean }) {
   const percent = useRef<HTMLButtonElement>(null)
   const { commands } = useCanvasTools()
   useView(({ zoom }) => {
@@ -46,12 +46,14 @@ export function ZoomBar() {
         icon={<Scan aria-hidden />}
         onClick={() => commands.run('fit')}
       />
-      <IconButton
-        tabIndex={-1}
-        label="Tidy the map"
-        icon={<Workflow aria-hidden />}
-        onClick={() => openDialog('tidy')}
-      />
+      {!isFixed && (
+        <IconButton
+          tabIndex={-1}
+          label="Tidy the map"
+          icon={<Workflow aria-hidden />}
+          onClick={() => openDialog('tidy')}
+        />
+      )}
     </div>
   )
 }

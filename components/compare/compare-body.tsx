@@ -68,7 +68,7 @@ export function CompareBody({ left, right, mode, isPicking }: CompareBodyProps) 
   }
   return (
     <SideNamesContext value={names}>
-      <Parts parts={parts} />
+      <Parts parts={parts} compared={compared} />
     </SideNamesContext>
   )
 }

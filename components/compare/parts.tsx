@@ -1,7 +1,8 @@
 'use client'
 
 import { GitCompareArrows, type LucideIcon, MessageSquare, Network } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ComparedStore } from './compared-store'
 
 export type PartId = 'map' | 'changes' | 'talks'
 
@@ -12,10 +13,20 @@ const tabs: Readonly<Record<PartId, { readonly name: string; readonly Icon: Luci
 }
 const ids = ['map', 'changes', 'talks'] as const
 
+interface PartsProps {
+  readonly parts: Readonly<Record<PartId, ReactNode>>
+  readonly compared: ComparedStore
+}
+
 /** Three beside each other, two where there is no room for three, one on a phone; the rest behind tabs. */
-export function Parts({ parts }: { readonly parts: Readonly<Record<PartId, ReactNode>> }) {
+export function Parts({ parts, compared }: PartsProps) {
   const tabbed = useTabbed()
   const [wish, setWish] = useState<PartId | null>(null)
+  // What is to be shown on the map is shown where the map is.
+  useEffect(
+    () => compared.subscribe((state, before) => state.jump !== before.jump && setWish('map')),
+    [compared],
+  )
   const shown = wish && tabbed.includes(wish) ? wish : tabbed[0]
   return (
     <div className="compare-parts" data-tabs={tabbed.length}>
