@@ -3,6 +3,7 @@
 import { ViewportPortal } from '@xyflow/react'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { askInChat } from '@/components/ui/ask-in-chat'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { toBranchCurve, toPathData } from '@/lib/scene/curves'
@@ -81,7 +82,3 @@ const placeHint = (root: Rect, steps: number, isNarrow: boolean): Rect =>
     : { ...hint, x: root.x + root.w + column, y: root.y + root.h / 2 - hint.h / 2 + steps * row }
 
 /** The chat is another pane, which the canvas does not know: its field and, on a phone, its tab are known by name. */
-function askInChat(): void {
-  document.querySelector<HTMLElement>('[role="tab"][aria-controls="pane-chat"]')?.click()
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('textarea[aria-label="Message"]')?.focus())
-}

@@ -94,7 +94,7 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
   const isHere = useBoard((state) => state.conversationId === conversationId)
   const color = useBoard((state) => branchColor(state.conversations, conversationId))
   const graph = useBoard((state) => state.graph)
-  const { openConversation } = useBoardStore().getState()
+  const { openConversation, compare } = useBoardStore().getState()
   const name = model?.slice(model.indexOf('/') + 1) ?? 'Answer'
   return (
     <article
@@ -128,9 +128,14 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
         {isHere ? (
           <span>Shown here</span>
         ) : (
-          <Button size="sm" tone="line" onClick={() => void openConversation(conversationId)}>
-            Show
-          </Button>
+          <>
+            <Button size="sm" tone="line" onClick={() => void openConversation(conversationId)}>
+              Show
+            </Button>
+            <Button size="sm" onClick={() => compare(conversationId)}>
+              Compare
+            </Button>
+          </>
         )}
         {askedOn && answer.runId === null && answer.headId !== null && (
           <Keep from={conversationId} to={askedOn} questionId={questionId} />

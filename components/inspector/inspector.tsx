@@ -1,7 +1,8 @@
 'use client'
 
-import { Ellipsis, PanelRightOpen, Settings2, Trash2, X } from 'lucide-react'
+import { Ellipsis, MessageSquare, PanelRightOpen, Settings2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { askInChat } from '@/components/ui/ask-in-chat'
 import { IconButton } from '@/components/ui/icon-button'
 import { LensIcon } from '@/components/ui/lens-icon'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@/components/ui/menu'
@@ -63,10 +64,16 @@ function useEdit(node: GraphNode): (edit: Partial<Draft>) => void {
 
 function Head({ node, onClose }: { readonly node: GraphNode; onClose(): void }) {
   const edit = useEdit(node)
+  const { select } = useBoardStore().getState()
+  const ask = () => {
+    select([node.id], node.id)
+    askInChat()
+  }
   return (
     <div className="insp-top">
       <TypeMenu type={node.type} onChange={(type) => edit({ type })} />
       <span className="flex-1" />
+      <IconButton size="sm" label="Ask about this" icon={<MessageSquare aria-hidden />} onClick={ask} />
       <More node={node} />
       <IconButton size="sm" label="Close" icon={<X aria-hidden />} onClick={onClose} />
     </div>
