@@ -118,7 +118,8 @@ function lay(held: Held): void {
   const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, isTall)
   const { before, closesUp } = placesBefore(held, state, withArranged(layout, held.arranged))
   held.arranged = null
-  const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp }
+  const isUrgent = differences !== undefined && layout === emptyLayout
+  const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp, isUrgent }
   held.runner.run(job, (next) => {
     if (state.replay) return draw(held, next)
     for (const [id, box] of next)

@@ -15,8 +15,12 @@ function isQuick({ tree, pinned }: Growth): boolean {
   return mobile <= mostInline
 }
 
+/** Somebody waits for a first picture: up to so many are laid out sooner than a worker begins. */
+const mostUrgent = 12_000
+
 export interface LayoutJob extends Known {
   readonly tree: FlatTree
+  readonly isUrgent?: boolean
 }
 
 export interface LayoutRunner {
@@ -32,7 +36,8 @@ export function createLayoutRunner(): LayoutRunner {
     run(job, done) {
       const number = ++newest
       const growth = toGrowth(job.tree, job)
-      if (isQuick(growth) || typeof Worker === 'undefined') {
+      const isUrgent = job.isUrgent === true && growth.tree.ids.length <= mostUrgent
+      if (isUrgent || isQuick(growth) || typeof Worker === 'undefined') {
         settle(growth)
         done(toLayout(growth, job.before))
         return

@@ -34,10 +34,13 @@ export function CompareBody({ left, right, mode, isPicking }: CompareBodyProps) 
   const heads = `${left.headId} ${right.headId} ${attempt}`
   const loading = useComparison({ leftId: left.id, rightId: right.id, heads })
   const comparison = loading.state === 'ready' ? loading.value : undefined
-  const merging = useMerging({ intoId: left.id, fromId: right.id, heads, ours: comparison?.left })
+  const [isShown, setShown] = useState(false)
+  // What a merge would do is asked for once there is something to look at.
+  const ours = isShown ? comparison?.left : undefined
+  const merging = useMerging({ intoId: left.id, fromId: right.id, heads, ours })
   const isResult = !isPicking && merging.isPreview && merging.result.state === 'ready'
   const picture = usePicture(comparison, merging, isResult)
-  const isShown = useShown(compared, picture)
+  useShown(compared, picture, setShown)
   const names = { left: left.name, right: isResult ? `${left.name}, merged` : right.name }
   if (loading.state === 'problem')
     return <Trouble words={loading.problem.detail} onRetry={() => setAttempt(attempt + 1)} />
@@ -74,14 +77,16 @@ export function CompareBody({ left, right, mode, isPicking }: CompareBodyProps) 
 }
 
 /** The canvas is there only once its store holds the picture: it lays out what it finds first. */
-function useShown(compared: ComparedStore, picture: Compared | undefined): boolean {
-  const [isShown, setShown] = useState(false)
+function useShown(
+  compared: ComparedStore,
+  picture: Compared | undefined,
+  onShown: (isShown: boolean) => void,
+): void {
   useLayoutEffect(() => {
     if (!picture) return
     compared.show(picture)
-    setShown(true)
-  }, [picture, compared])
-  return isShown
+    onShown(true)
+  }, [picture, compared, onShown])
 }
 
 function Trouble({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
