@@ -1,23 +1,20 @@
 'use client'
 
-import './history.css'
 import { ChevronDown, ChevronUp, GitCompareArrows } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { HistoryMap } from './history-map'
+import { lateReplay } from './late-history'
 import { plural } from './mark-words'
 import { useHistoryMap } from './use-history-map'
-
-/** Not needed to see a board. */
-export const lateReplay = createLate(async () => (await import('./replay-controls')).ReplayControls)
 
 export const lateBookmarks = createLate(async () => (await import('./bookmark-menu')).BookmarkMenu)
 
 /** Drawn on phones alone. */
 export const lateList = createLate(async () => (await import('./history-list')).HistoryList)
 
-interface HistoryPaneProps {
+export interface HistoryPaneProps {
   readonly isFolded?: boolean
   /** Without it there is nothing to fold: the pane is a page of its own. */
   readonly onFold?: (folded: boolean) => void

@@ -8,8 +8,7 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import type { BoardMutations, Reply } from '@/lib/client/board-api'
 import type { BoardCardView } from '@/lib/history/views'
 import { counted, timeAgo } from './counts'
-import { DeleteDialog } from './delete-dialog'
-import { RenameDialog } from './rename-dialog'
+import { LateDeleteDialog, LateRenameDialog } from './late-dialogs'
 
 export type BoardCardActions = Pick<BoardMutations, 'updateBoard' | 'deleteBoard'>
 
@@ -72,14 +71,14 @@ function BoardMenu({ board, actions, onProblem }: BoardMenuProps) {
           Delete
         </MenuItem>
       </Menu>
-      <RenameDialog
+      <LateRenameDialog
         open={open === 'rename'}
         title="Rename this board"
         name={title}
         onClose={close}
         onRename={(next) => void run(actions.updateBoard({ boardId, title: next }))}
       />
-      <DeleteDialog
+      <LateDeleteDialog
         open={open === 'delete'}
         title={`Delete “${title}”?`}
         text={`The board goes with its ${counted(ideaCount, 'idea')} and ${counted(branchCount, 'branch', 'branches')}, for good. Other boards stay as they are.`}

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 
-interface DeleteDialogProps {
+export interface DeleteDialogProps {
   readonly open: boolean
   readonly title: string
   /** What goes and what stays. */

@@ -7,7 +7,7 @@ import { Canvas } from '@/components/canvas/canvas'
 import { Chat } from '@/components/chat/chat'
 import { PreviewChip } from '@/components/chat/preview-switch'
 import { TokensSent } from '@/components/chat/tokens-sent'
-import { HistoryPane, lateReplay } from '@/components/history/history-pane'
+import { LateHistory, lateReplay } from '@/components/history/late-history'
 import { useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { FindButton } from './find-button'
@@ -41,7 +41,7 @@ export function PhoneLayout() {
           <Chat hasHeader={false} />
         </TabPane>
         <TabPane id="history" tab={tab}>
-          <HistoryPane direction="down" />
+          <LateHistory direction="down" />
         </TabPane>
         <TabPane id="outline" tab={tab}>
           <LateOutline isShown={tab === 'outline'} />

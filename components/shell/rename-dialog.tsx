@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 
-interface RenameDialogProps {
+export interface RenameDialogProps {
   readonly open: boolean
   readonly title: string
   readonly name: string

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
-import { HistoryPane } from '@/components/history/history-pane'
+import { LateHistory } from '@/components/history/late-history'
 import { Splitter } from '@/components/ui/splitter'
 import { LateInspector } from './late-inspector'
 import { LateOutline } from './late-outline'
@@ -73,7 +73,7 @@ function HistoryStrip({ startsFolded, half }: HistoryStripProps) {
         onSize={onSize}
       />
       <div className="pane history-pane" style={{ height: isFolded ? folded : size }} data-pane>
-        <HistoryPane isFolded={isFolded} onFold={fold} />
+        <LateHistory isFolded={isFolded} onFold={fold} />
       </div>
     </>
   )

@@ -1,39 +1,29 @@
 'use client'
 
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { createLate, useAtRest, useLate } from './use-late'
 
-/** Once, around the whole page: all tips share one delay. */
+export const lateTips = createLate(async () => (await import('./tips')).Tips)
+
+/** Once, around the whole page: what shows the tips is fetched when the page has come to rest. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  const Tips = useLate(lateTips, useAtRest())
   return (
-    <Radix.Provider delayDuration={500} skipDelayDuration={200}>
+    <>
       {children}
-    </Radix.Provider>
+      {Tips && <Tips />}
+    </>
   )
 }
 
 interface TooltipProps {
   readonly text: string
+  /** Keys to show beside it, such as `Ctrl Z`. */
   readonly keys?: string
-  readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  readonly children: ReactElement
+  readonly side?: 'right' | 'bottom'
+  readonly children: ReactElement<object>
 }
 
 /** Never the only place of a fact: the trigger carries its own accessible name. */
-export function Tooltip({ text, keys, side = 'bottom', children }: TooltipProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={8} aria-hidden>
-          {text}
-          {keys?.split(' ').map((key) => (
-            <kbd key={key} className="kbd">
-              {key}
-            </kbd>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
+export const Tooltip = ({ text, keys, side = 'bottom', children }: TooltipProps) =>
+  cloneElement(children, { 'data-tip': text, 'data-tip-keys': keys, 'data-tip-side': side } as object)
