@@ -1,19 +1,22 @@
 'use client'
 
-import { ChevronDown, CircleAlert, RefreshCw } from 'lucide-react'
+import { ChevronDown, CircleAlert, RefreshCw, Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import type { MessageId } from '@/lib/history/parts'
 
 interface ErrorCardProps {
   readonly error: { readonly code: string; readonly message: string }
   /** Ideas the failed answer had grown before. */
   readonly grown: number
+  /** An answer that stood here before this one was tried. */
+  readonly earlier?: MessageId | undefined
 }
 
-/** What happened, what is kept, and two ways on. */
-export function ErrorCard({ error, grown }: ErrorCardProps) {
-  const { retry } = useBoardStore().getState()
+/** What happened, what is kept, and the ways on. */
+export function ErrorCard({ error, grown, earlier }: ErrorCardProps) {
+  const { retry, switchSibling } = useBoardStore().getState()
   const kept =
     grown === 0
       ? 'Your message is kept.'
@@ -36,6 +39,15 @@ export function ErrorCard({ error, grown }: ErrorCardProps) {
             Try again
           </Button>
           <OtherModels onPick={retry} />
+          {earlier && (
+            <Button
+              size="sm"
+              icon={<Undo2 className="i-14" aria-hidden />}
+              onClick={() => void switchSibling(earlier)}
+            >
+              Back to the earlier answer
+            </Button>
+          )}
         </div>
       </div>
     </div>

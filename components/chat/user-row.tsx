@@ -18,6 +18,17 @@ import { RowFrame } from './row-frame'
 import type { Row } from './rows'
 import { SiblingSwitch } from './sibling-switch'
 
+/** The answer that stood here before, if there was one, is one click away. */
+function Failed({ message, error }: { readonly message: MessageView; readonly error: CallError }) {
+  const earlier = useBoard(
+    ({ history }) =>
+      history.findLast(({ parents, role }) => role === 'assistant' && parents[0] === message.id)?.id,
+  )
+  return <ErrorCard error={error} grown={0} earlier={earlier} />
+}
+
+type CallError = { readonly code: string; readonly message: string }
+
 const lateCards = createLate(async () => (await import('./answer-cards')).AnswerCards)
 
 interface UserRowProps {
@@ -63,7 +74,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
         <SiblingSwitch message={message} />
         {AnswerCards && <AnswerCards questionId={message.id} />}
       </RowFrame>
-      {failed && <ErrorCard error={failed} grown={0} />}
+      {failed && <Failed message={message} error={failed} />}
     </>
   )
 }

@@ -113,6 +113,20 @@ test('a failed answer says what happened and what is kept, and can be tried agai
   expect(screen.getByRole('alert').textContent).toContain('No word for 60 seconds. Your message is kept.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await server.take('retry')).input).toMatchObject({ conversationId: 'main' })
+  expect(screen.queryByRole('button', { name: 'Back to the earlier answer' })).toBeNull()
+})
+
+test('[X-14] when another answer fails, the one before is one click away', async () => {
+  const data = toData('main', answered.slice(0, 2))
+  const error = { code: 'timeout', message: 'No word for 60 seconds.' }
+  const call = { modelId: 'm', status: 'error' as const, error, usage: null }
+  const messages = data.messages.map((message) => (message.role === 'user' ? { ...message, call } : message))
+  const history = answered.map(({ id, parents, role }, seq) => ({
+    ...{ id, parents, role, seq, createdAt: seq, text: '', kinds: [] },
+  }))
+  const server = open({ ...toBoard({ ...data, messages }), history })
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the earlier answer' }))
+  expect((await server.take('switchSibling')).input).toMatchObject({ messageId: answered[2]?.id })
 })
 
 test('an empty talk teaches by doing', async () => {
