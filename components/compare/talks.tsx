@@ -4,13 +4,14 @@ import { Fragment, useMemo, useState } from 'react'
 import { editSentence } from '@/components/chat/edit-sentence'
 import { textOf } from '@/components/chat/message-text'
 import { Prose } from '@/components/chat/prose'
-import { toCostWords, toShortTokens } from '@/components/chat/spending-words'
+import { toCostWords, toDollars, toShortTokens } from '@/components/chat/spending-words'
 import { toPlain } from '@/components/chat/words'
 import { Button } from '@/components/ui/button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { branchColor } from '@/lib/client/branch-color'
 import type { GraphState } from '@/lib/graph/schema'
 import type { ComparedSide, ShownMessage } from '@/lib/history/compare-views'
+import type { Spending } from '@/lib/history/usage'
 import type { ConversationView } from '@/lib/history/views'
 import { colorOf } from './compare-bar'
 import { type TalkLine, toTalk } from './talk-lines'
@@ -32,6 +33,7 @@ export function Talks({ left, right, comparison }: TalksProps) {
       <div className="compare-shared">
         <p className="compare-small">{toSharedWords(shared.count, shared.last)}</p>
         {shared.last && <blockquote dir="auto">{shorten(toPlainText(textOf(shared.last)))}</blockquote>}
+        <p className="compare-small">{toDearerWords([left.name, a.spending], [right.name, b.spending])}</p>
         <Fork colors={colors} />
       </div>
       <div className="compare-columns">
@@ -48,6 +50,20 @@ function toSharedWords(count: number, last: ShownMessage | null): string {
     ? ` They parted on ${new Date(last.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}.`
     : ''
   return `${count === 1 ? '1 message' : `${count} messages`} in common.${day}`
+}
+
+type Side = readonly [name: string, spending: Spending]
+
+const tokensOf = ({ usage }: Spending) => usage.inputTokens + usage.outputTokens
+
+/** Which side has used more since they parted, and by how much; nothing where neither asked a model. */
+function toDearerWords(one: Side, two: Side): string {
+  const [more, less] = tokensOf(two[1]) > tokensOf(one[1]) ? [two, one] : [one, two]
+  const tokens = tokensOf(more[1]) - tokensOf(less[1])
+  if (tokens === 0) return ''
+  const usd = more[1].usd - less[1].usd
+  const cost = usd === 0 ? '' : usd > 0 ? `, and ${toDollars(usd)} more` : `, and ${toDollars(-usd)} less`
+  return `${more[0]} used ${toShortTokens(tokens)} more${cost}.`
 }
 
 /** Without the signs of Markdown. */

@@ -124,3 +124,20 @@ test('[H9] a merge that was redone counts whole again', () => {
   const { side, redo, lookup } = undoneMerge()
   expect(mergeBase(redo.id, side.id, lookup)).toBe(side.id)
 })
+
+test('[H7] a second parent that was erased for good leads nowhere: the base is found along what is left', () => {
+  const start = root()
+  const shared = user(start, 'shared')
+  const erased = answer(shared, 'erased')
+  const ours = user(shared, 'ours')
+  const merged = message(
+    'graph',
+    [ours, erased],
+    [{ type: 'merge', fromId: 'c', fromName: 'gone', choices: {} }],
+  )
+  const theirs = user(shared, 'theirs')
+  const left = lookupIn([start, shared, ours, merged, theirs])
+  expect(mergeBase(merged.id, theirs.id, left)).toBe(shared.id)
+  expect(mergeBase(theirs.id, merged.id, left)).toBe(shared.id)
+  expect(mergeBase(merged.id, ours.id, left)).toBe(ours.id)
+})
