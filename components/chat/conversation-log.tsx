@@ -3,7 +3,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { createLate, useLate } from '@/components/ui/use-late'
+import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { Hello } from './hello'
 import { type RunShape, toRows } from './rows'
@@ -28,7 +28,7 @@ export function ConversationLog() {
   const conversationId = useBoard((state) => state.conversationId)
   const shape = useRunShape()
   const rows = useMemo(() => toRows(messages, shape), [messages, shape])
-  const RowList = useLate(lateRow, rows.length > 0, rows.length)
+  const RowList = useLate(lateRow, useAtRest() || rows.length > 0, rows.length)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const { isAtEnd, toEnd, letGo, follow } = useStickToBottom(box)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another branch, and one's own new words, are read at their end

@@ -28,9 +28,12 @@ export function useRowInSight({ rows, box, letGo, virtualizer, want }: InSight):
     const index = picked ? indexOf(rows, picked) : -1
     if (index < 0 || picked === arrival?.messageId) return
     const row = rowAt(box, index)
-    if (row) return row.scrollIntoView({ block: 'nearest' })
-    letGo()
-    virtualizer.scrollToIndex(index, { align: 'center' })
+    // Newer browsers answer a scroll with a promise, which an effect must not return.
+    if (row) void row.scrollIntoView({ block: 'nearest' })
+    else {
+      letGo()
+      virtualizer.scrollToIndex(index, { align: 'center' })
+    }
   }, [picked])
   useEffect(() => {
     if (!arrival || arrived.has(arrival)) return

@@ -152,10 +152,13 @@ test('[C21] a window that was cut off: its words stand on a branch of their own,
   server,
 }) => {
   await growBoard(page, topic)
+  await send(page, 'hello')
+  await untilAnswered(page)
   const away = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const other = await away.newPage()
   await other.goto(page.url())
   await expect(idea(other, topic)).toBeVisible()
+  await expect(log(other)).toContainText('hello')
   await away.setOffline(true)
   await send(other, 'add an idea called Bees under the root')
   await expect(log(other)).toContainText('Bees')
