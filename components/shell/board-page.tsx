@@ -33,12 +33,14 @@ const lateCompare = createLate(async () => (await import('@/components/compare/c
 const lateToasts = createLate(async () => (await import('./toasts')).Toasts)
 
 interface BoardPageProps {
-  readonly data: BoardData
+  /** `BoardData`, as it was when the page was asked for. */
+  readonly json: string
   readonly boards: readonly BoardLink[]
   readonly mutations: BoardMutations
 }
 
-export function BoardPage({ data, boards, mutations }: BoardPageProps) {
+export function BoardPage({ json, boards, mutations }: BoardPageProps) {
+  const [data] = useState(() => JSON.parse(json) as BoardData)
   const [api] = useState(() => createBoardApi(mutations, browserDeps.soon))
   return (
     <BoardProvider data={data} api={api}>

@@ -38,7 +38,8 @@ export default async function Page(props: PageProps) {
   return (
     <BoardPage
       key={data.board.id}
-      data={data}
+      // One string crosses to the page many times faster than 50,000 ideas one by one.
+      json={JSON.stringify(data)}
       boards={boards.map(({ id, title }) => ({ id, title }))}
       mutations={{ ...actions }}
     />
