@@ -27,10 +27,10 @@ export function useClipboard(): void {
     for (const kind of kinds) document.addEventListener(kind, onEvent)
     const onKey = (event: KeyboardEvent) => {
       const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (event.defaultPrevented || !isMod || event.key.toLowerCase() !== 'd' || !isOnMap(event.target))
-        return
+      if (event.defaultPrevented || !isMod || event.key.toLowerCase() !== 'd') return
+      if (!isOnMap(event.target) || store.getState().comparing) return
       event.preventDefault()
-      void load().then((clipboard) => clipboard.duplicateIdeas(store))
+      withClipboard(store, (clipboard) => clipboard.duplicateIdeas(store))
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -41,13 +41,18 @@ export function useClipboard(): void {
   }, [store])
 }
 
+function withClipboard(store: BoardStore, act: (clipboard: Clipboard) => void): void {
+  const text = 'The server could not be reached for what this needs. Nothing was changed; try again.'
+  load().then(act, () => store.getState().notify({ tone: 'warn', text }))
+}
+
 function take(store: BoardStore, event: ClipboardEvent): void {
   const data = event.clipboardData
   if (event.defaultPrevented || !data || !isOnMap(event.target) || store.getState().comparing) return
   if (event.type === 'paste') {
     event.preventDefault()
     const clip = { text: data.getData('text/plain'), html: data.getData('text/html') }
-    void load().then((clipboard) => clipboard.pasteClip(store, clip))
+    withClipboard(store, (clipboard) => clipboard.pasteClip(store, clip))
     return
   }
   if (!part || !document.getSelection()?.isCollapsed) return
