@@ -16,6 +16,7 @@ import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep, withArranged } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { createMounting, type Mounting, mountLimit } from './mounting'
+import { toDimmed } from './showing'
 import { toSprouts } from './sprouts'
 import type { FlowNode } from './to-flow'
 
@@ -54,6 +55,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
   store.subscribe((state, before) => {
     if (state.pending !== before.pending) lay(held)
     else if (state.drag !== before.drag && held.rest) show(held, state.layout, held.rest)
+    else if (state.showing !== before.showing) draw(held, state.layout)
     else if (state.touched !== before.touched) store.setState({ nodes: mount(held, state.scene) })
   })
   return {
@@ -149,7 +151,8 @@ function draw(held: Held, layout: Layout): void {
   const state = held.board.getState()
   const { graph, folds, selection, activeId } = state
   const proposed = toProposedMarks(state)
-  const marks = proposed ? { ...state.marks, proposed } : state.marks
+  const dimmed = toDimmed(graph, held.store.getState().showing)
+  const marks = { ...state.marks, ...(proposed && { proposed }), ...(dimmed && { dimmed }) }
   const ghostLinks = state.run?.linkDrafts ?? []
   const input = { graph, boxes: layout, folds, ghosts: held.ghosts, ghostLinks, selection, activeId, marks }
   held.rest = toScene(input, held.rest)

@@ -6,6 +6,7 @@ import type { ViewSize } from '@/lib/scene/view'
 import type { ZoomLevel } from '@/lib/scene/zoom-level'
 import type { Aim } from './aim'
 import type { Pending } from './ghosts'
+import { type Showing, showAll } from './showing'
 import type { FlowNode } from './to-flow'
 
 export interface CanvasState {
@@ -31,6 +32,9 @@ export interface CanvasState {
   readonly drag: ReadonlyMap<string, Point> | null
   /** The same with all that goes with them. */
   readonly moving: Layout | null
+  /** What stands out, and whether that is being chosen. */
+  readonly showing: Showing
+  readonly isChoosing: boolean
   /** Asks a card to take the focus; a new object each time. */
   readonly focus: { readonly id: string } | null
   readonly size: ViewSize | null
@@ -65,6 +69,8 @@ export const emptyState: CanvasState = {
   drop: null,
   drag: null,
   moving: null,
+  showing: showAll,
+  isChoosing: false,
   focus: null,
   size: null,
   isNarrow: false,

@@ -12,6 +12,7 @@ import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
 import { LateIdeaMenu } from './late-idea-menu'
+import { LateShowPanel } from './late-show-panel'
 import { LateTidy } from './late-tidy'
 import { LensBar } from './lens-bar'
 import { LinkHint } from './link-hint'
@@ -100,6 +101,7 @@ function Stage({
           <Flow size={size} />
           <LensBar />
           <LateIdeaMenu />
+          <LateShowPanel />
           <LateTidy />
           <LinkHint />
           <PreviewBar />

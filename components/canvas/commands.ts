@@ -79,6 +79,7 @@ const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   'zoom-out': ({ camera }) => camera.zoomBy(1 / zoomStep),
   'zoom-reset': ({ camera }) => camera.zoomTo(1),
   'select-all': selectAll,
+  'show-only': ({ model }) => model.setState(({ isChoosing }) => ({ isChoosing: !isChoosing })),
   'to-lenses': toLenses,
   leave: ({ board }) => board.getState().select([], null),
 }

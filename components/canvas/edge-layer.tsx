@@ -51,6 +51,7 @@ const tones: Readonly<Record<Edge['tone'], string>> = {
   ghost: 'new ghost-edge',
   added: 'edge-in',
   removed: 'edge-out',
+  dim: 'branch-dim',
 }
 
 function farPath({ parentId, id, curve }: Edge, cardById: Lookup<Card>): string {

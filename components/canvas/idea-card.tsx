@@ -30,6 +30,7 @@ export const IdeaCard = memo(function IdeaCard({ id }: NodeProps<FlowNode>) {
     card.isChanged && 'node-chg',
     card.failure && 'node-bad',
     card.proposed && `node-prop-${card.proposed.kind === 'removed' ? 'gone' : 'chg'}`,
+    card.isDim && 'node-dim',
     card.isOneOfMany && 'node-multi',
     card.isSelected && !card.isOneOfMany && 'node-sel',
     isPointed && !card.isSelected && 'node-open',
@@ -165,6 +166,7 @@ function Sign({ card }: { readonly card: Card }) {
 function sayState({
   type,
   isFresh,
+  isDim,
   isChanged,
   isLookedUp,
   sources,
@@ -175,6 +177,7 @@ function sayState({
   const words: string[] = [typeNames[type]]
   if (proposed)
     words.push(proposed.isChosen ? `would be ${proposed.kind}` : `would stay, not ${proposed.kind}`)
+  if (isDim) words.push('not among those shown')
   if (isFresh) words.push('new')
   if (isChanged) words.push('changed')
   if (isLookedUp) words.push(sources > 0 ? `looked up, sources: ${sources}` : 'looked up, no source found')

@@ -16,6 +16,7 @@ export type Command =
   | 'zoom-out'
   | 'zoom-reset'
   | 'select-all'
+  | 'show-only'
   | 'to-lenses'
   | 'leave'
 

@@ -105,7 +105,7 @@ function draw(canvas: HTMLCanvasElement, { cards, edges, bounds }: Scene, palett
   // Of a large map the branches would only lie on each other.
   for (const { curve, tone } of edges.length > mostBranches ? [] : edges) {
     const [x0, y0, x1, y1, x2, y2, x3, y3] = curve
-    context.strokeStyle = tone === 'rest' ? palette.bough : palette.pine
+    context.strokeStyle = tone === 'rest' || tone === 'dim' ? palette.bough : palette.pine
     context.beginPath()
     context.moveTo(x0, y0)
     context.bezierCurveTo(x1, y1, x2, y2, x3, y3)

@@ -1,6 +1,6 @@
 'use client'
 
-import { BoxSelect, ChevronLeft, Scan } from 'lucide-react'
+import { BoxSelect, ChevronLeft, ListFilter, Scan } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard } from '@/lib/client/board-context'
 import { useCanvas, useCanvasTools } from './canvas-context'
@@ -29,6 +29,11 @@ export function TouchTools() {
           aria-pressed={isPicking}
           icon={<BoxSelect aria-hidden />}
           onClick={() => model.setState({ isPicking: !isPicking })}
+        />
+        <IconButton
+          label="Show only some ideas"
+          icon={<ListFilter aria-hidden />}
+          onClick={() => commands.run('show-only')}
         />
         <IconButton
           label="Fit the whole map"

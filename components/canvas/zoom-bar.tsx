@@ -1,16 +1,19 @@
 'use client'
 
-import { Minus, Plus, Scan, Workflow } from 'lucide-react'
+import { ListFilter, Minus, Plus, Scan, Workflow } from 'lucide-react'
 import { useRef } from 'react'
 import { openDialog } from '@/components/ui/board-dialogs'
 import { IconButton } from '@/components/ui/icon-button'
-import { useCanvasTools } from './canvas-context'
+import { useCanvas, useCanvasTools } from './canvas-context'
+import { asksForAll } from './showing'
 import { useView } from './use-view'
 
 /** For the pointer; the keys work on the canvas itself, which is one tab stop. A fixed map is not arranged anew. */
 export function ZoomBar({ isFixed = false }: { readonly isFixed?: boolean }) {
   const percent = useRef<HTMLButtonElement>(null)
   const { commands } = useCanvasTools()
+  const isChoosing = useCanvas((state) => state.isChoosing)
+  const isSome = useCanvas(({ showing }) => !asksForAll(showing))
   useView(({ zoom }) => {
     if (percent.current) percent.current.textContent = zoom < 0.01 ? '< 1 %' : `${Math.round(zoom * 100)} %`
   })
@@ -45,6 +48,13 @@ export function ZoomBar({ isFixed = false }: { readonly isFixed?: boolean }) {
         keys="Shift 1"
         icon={<Scan aria-hidden />}
         onClick={() => commands.run('fit')}
+      />
+      <IconButton
+        tabIndex={-1}
+        label="Show only some ideas"
+        aria-pressed={isChoosing || isSome}
+        icon={<ListFilter aria-hidden />}
+        onClick={() => commands.run('show-only')}
       />
       {!isFixed && (
         <IconButton

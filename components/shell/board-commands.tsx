@@ -4,6 +4,7 @@ import {
   GitBranch,
   GitCompareArrows,
   House,
+  ListFilter,
   Maximize,
   Moon,
   Pencil,
@@ -97,6 +98,11 @@ function onBoard(board: BoardStoreState, go: (path: string) => void): Item[] {
   const head = messages.at(-1)
   return [
     { name: 'Show the whole map', keys: '⇧ 1', icon: tile(<Maximize aria-hidden />), run: () => ask('fit') },
+    {
+      name: 'Show only some ideas…',
+      icon: tile(<ListFilter aria-hidden />),
+      run: () => ask('show-only'),
+    },
     {
       name: 'Show the selection',
       keys: '⇧ 2',

@@ -99,6 +99,7 @@ export type CanvasCommand =
   | 'fit-selection'
   | 'zoom-reset'
   | 'select-all'
+  | 'show-only'
 
 /** An earlier graph is on screen: the one after a message of the path, counted from the root. */
 export interface ReplayState {

@@ -83,6 +83,7 @@ function stays({ input, path, touched, depths }: Pass, card: Card, box: Rect): b
     card.isFresh === isIn(marks.fresh) &&
     card.isChanged === isIn(marks.changed) &&
     card.isGrowing === isIn(marks.growing) &&
+    card.isDim === (marks.dimmed?.has(id) === true) &&
     card.failure === (marks.failed.get(id) ?? null) &&
     card.difference === (marks.differences?.get(id) ?? null) &&
     isSameProposal(card.proposed, marks.proposed?.get(id) ?? null)
@@ -131,6 +132,7 @@ function toIdea({ input, path }: Pass, node: GraphNode, box: Rect, depth: number
     failure: marks.failed.get(node.id) ?? null,
     proposed: marks.proposed?.get(node.id) ?? null,
     difference: marks.differences?.get(node.id) ?? null,
+    isDim: marks.dimmed?.has(node.id) === true,
   }
 }
 
@@ -164,6 +166,7 @@ const toGhost = (
   failure: null,
   proposed,
   difference: null,
+  isDim: false,
 })
 
 function isSameCard(a: Card, b: Card): boolean {

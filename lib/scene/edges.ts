@@ -47,6 +47,7 @@ export const edgeBetween = (parent: Card, card: Card): Edge => ({
 
 function toneOf(card: Card): Edge['tone'] {
   if (card.kind !== 'idea') return 'ghost'
+  if (card.isDim) return 'dim'
   if (card.isFresh) return 'fresh'
   const kind = card.difference?.kind
   if (kind === 'added' || kind === 'removed') return kind

@@ -16,8 +16,16 @@ export interface FlatScene {
   depth: Uint8Array
 }
 
-export const edgeTones: readonly Edge['tone'][] = ['rest', 'path', 'fresh', 'ghost', 'added', 'removed']
-const markTones = ['live', 'removed', 'changed', 'added'] as const
+export const edgeTones: readonly Edge['tone'][] = [
+  'rest',
+  'path',
+  'fresh',
+  'ghost',
+  'added',
+  'removed',
+  'dim',
+]
+const markTones = ['live', 'removed', 'changed', 'added', 'dim'] as const
 export type DotTone = NodeType | (typeof markTones)[number]
 export const dotTones: readonly DotTone[] = [...NodeType.options, ...markTones]
 export const deepest = 4
@@ -72,6 +80,7 @@ export function dotToneOf(card: Card): DotTone {
   const kind = card.difference?.kind ?? (card.proposed?.isChosen ? card.proposed.kind : undefined)
   if (kind === 'added') return card.difference ? 'added' : 'live'
   if (kind) return kind === 'removed' ? 'removed' : 'changed'
+  if (card.isDim) return 'dim'
   return card.isFresh || card.isSelected ? 'live' : card.type
 }
 

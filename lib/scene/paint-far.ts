@@ -27,13 +27,18 @@ export const toFarColours = (palette: Palette): FarColours => ({
 
 export function dotColour(palette: Palette, tone: DotTone): string {
   if (tone === 'live') return palette.pine
+  if (tone === 'dim') return palette.line
   if (tone === 'removed') return palette.bad
   if (tone === 'changed' || tone === 'added') return palette[tone]
   return palette.types[tone].fg
 }
 
-export function edgeColour({ bough, pine, added, bad }: Palette, tone: (typeof edgeTones)[number]): string {
+export function edgeColour(
+  { bough, pine, added, bad, line }: Palette,
+  tone: (typeof edgeTones)[number],
+): string {
   if (tone === 'rest') return bough
+  if (tone === 'dim') return line
   if (tone === 'added') return added
   return tone === 'removed' ? bad : pine
 }

@@ -15,7 +15,7 @@ export function paintLabel(context: PaintContext, palette: Palette, card: Card):
   const { box, depth } = card
   const label = card.label.slice(0, longest)
   const inset = depth === 0 ? 15 : 36
-  context.fillStyle = palette.ink
+  context.fillStyle = card.isDim ? palette.line : palette.ink
   context.font = depth === 0 ? `600 18px ${palette.display}` : `540 13px ${palette.ui}`
   context.textBaseline = 'middle'
   const isLeftwards = isRightToLeft(label)

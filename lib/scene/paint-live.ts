@@ -15,7 +15,11 @@ export function livelyOf(flat: FlatScene, scene: Scene): readonly Card[] {
   const first = dotTones.indexOf('live')
   const lively: Card[] = []
   for (let at = 0; at < flat.count && lively.length < most; at++)
-    if (flat.depth[at] === 0 || (flat.dot[at] as number) >= first) lively.push(scene.cards[at] as Card)
+    if (
+      flat.depth[at] === 0 ||
+      ((flat.dot[at] as number) >= first && dotTones[flat.dot[at] as number] !== 'dim')
+    )
+      lively.push(scene.cards[at] as Card)
   return lively
 }
 

@@ -175,7 +175,7 @@ function paintCard(context: PaintContext, palette: Palette, card: Card): void {
   if (isDashed) context.setLineDash([4, 3])
   context.stroke()
   if (isDashed) context.setLineDash([])
-  if (card.depth === 0) return
+  if (card.depth === 0 || card.isDim) return
   context.fillStyle = palette.types[card.type].bg
   context.fillRect(box.x + 6, box.y + box.h / 2 - 11, 22, 22)
   context.fillStyle = palette.types[card.type].fg

@@ -51,6 +51,8 @@ export interface SceneMarks {
   readonly proposed?: ReadonlyMap<string, ProposedMark>
   /** By idea and by link; absent while nothing is compared. */
   readonly differences?: ReadonlyMap<string, DifferenceMark>
+  /** What steps back while other ideas stand out. */
+  readonly dimmed?: ReadonlySet<NodeId>
 }
 
 export interface SceneInput {
@@ -97,6 +99,8 @@ export interface Card {
   readonly failure: string | null
   readonly proposed: ProposedMark | null
   readonly difference: DifferenceMark | null
+  /** Others stand out. */
+  readonly isDim: boolean
 }
 
 /** Start, two handles, end: x and y of each in turn. */
@@ -108,7 +112,7 @@ export interface Edge {
   readonly parentId: string
   readonly curve: Curve
   readonly width: number
-  readonly tone: 'rest' | 'path' | 'fresh' | 'ghost' | 'added' | 'removed'
+  readonly tone: 'rest' | 'path' | 'fresh' | 'ghost' | 'added' | 'removed' | 'dim'
 }
 
 export interface CrossLink {
