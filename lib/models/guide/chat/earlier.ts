@@ -10,17 +10,23 @@ import type { PastTurn, Situation } from './read-prompt'
 import { type Reference, splitList, tryReference } from './reference'
 import { isWord, type Token, textOf, toTokens } from './tokens'
 
+/** In messages: what is left unsaid was said a few of them ago at most. */
+const reachBack = 8
+
 /** What the newest message asks for; what it leaves unsaid stands in the messages before. */
 export function readRequest(
   { request, before }: Pick<Situation, 'request' | 'before'>,
   board: Board,
+  reach = reachBack,
 ): Intent[] {
   const here = { ...board, source: request }
   const intents = parseRequest(request, here, board.labels)
   const last = before.at(-1)
-  if (!last) return intents.map(withoutBefore)
+  if (!last || reach === 0) return intents.map(withoutBefore)
   const tokens = mendTokens(toTokens(request, board.labels), board.labels, board.isWord)
-  const earlier = () => readRequest({ request: last.request, before: before.slice(0, -1) }, board)
+  const earlier = once(() =>
+    readRequest({ request: last.request, before: before.slice(0, -1) }, board, reach - 1),
+  )
   const corrected = last.steps.length === 0 ? tryCorrect(tokens, here, earlier()) : undefined
   if (corrected) return corrected
   if (intents.some(isLost) || isCorrection(tokens)) {
@@ -29,6 +35,15 @@ export function readRequest(
   }
   const bound = last.steps.length === 0 ? bindIt(intents, earlier(), board) : intents
   return bound.flatMap((intent) => fromEarlier(intent, last, earlier, tokens, board))
+}
+
+/** Asked in several places, read in one: each message before would otherwise double the work. */
+function once<T>(read: () => T): () => T {
+  let kept: { readonly value: T } | undefined
+  return () => {
+    kept ??= { value: read() }
+    return kept.value
+  }
 }
 
 /** `continue` with nothing before it: from here. */
@@ -191,5 +206,5 @@ function tryRepeat(
   if (part) return [part]
   const turn = nth > 0 ? nth - 1 : before.length + nth
   const request = before[turn]?.request
-  return request === undefined ? undefined : readRequest({ request, before: before.slice(0, turn) }, board)
+  return request === undefined ? undefined : readRequest({ request, before: before.slice(0, turn) }, board, 0)
 }

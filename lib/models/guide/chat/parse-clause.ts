@@ -18,11 +18,21 @@ import { stripPolite } from './polite'
 import { type Reference, tryReference } from './reference'
 import { isWord, type Token } from './tokens'
 
+/** What may stand before a request, each once: read again and again, a long text of them would take for ever. */
+type Lead = 'place' | 'subject' | 'opinion'
+type Read = (tokens: readonly Token[]) => Intent[] | undefined
+
 /** Understands one clause; undefined when it is none that the guide knows. */
-export function tryClause(tokens: readonly Token[], board: Board): Intent[] | undefined {
+export function tryClause(
+  tokens: readonly Token[],
+  board: Board,
+  behind: readonly Lead[] = [],
+): Intent[] | undefined {
   const rest = withoutDegree(stripPolite(tokens))
   if (rest.length === 0) return undefined
-  const turned = tryPlaceFirst(rest, board)
+  const readAfter = (lead: Lead) => (after: readonly Token[]) =>
+    behind.includes(lead) ? undefined : tryClause(after, board, [...behind, lead])
+  const turned = tryPlaceFirst(rest, readAfter('place'))
   if (turned) return turned
   const survey = tryBranches(rest, board) ?? trySurvey(rest, board) ?? tryPrompting(rest, board)
   if (survey) return [survey]
@@ -34,11 +44,11 @@ export function tryClause(tokens: readonly Token[], board: Board): Intent[] | un
   return (
     tryPlanFor(rest, board) ??
     tryQuestion(rest, board) ??
-    trySubjectFirst(rest, board, (after) => tryClause(after, board)) ??
+    trySubjectFirst(rest, board, readAfter('subject')) ??
     tryStatement(toStatement(rest), board) ??
     one(tryLoose(toStatement(rest), board)) ??
     tryThereIsLink(rest, board) ??
-    tryOpinion(rest, board)
+    tryOpinion(rest, readAfter('opinion'))
   )
 }
 
@@ -61,9 +71,9 @@ function withoutDegree(all: readonly Token[]): readonly Token[] {
 }
 
 /** `I think X belongs under Y`: the request stands after the opinion. */
-function tryOpinion(tokens: readonly Token[], board: Board): Intent[] | undefined {
+function tryOpinion(tokens: readonly Token[], read: Read): Intent[] | undefined {
   const length = stanceLength(tokens)
-  return length > 0 ? tryClause(tokens.slice(length), board) : undefined
+  return length > 0 ? read(tokens.slice(length)) : undefined
 }
 
 /** `make a step-by-step plan for X`: whatever stands before the plan. */
@@ -109,7 +119,7 @@ function tryGiveField(owner: readonly Token[], field: readonly Token[], board: B
 }
 
 /** `under X, add Y` is `add Y under X`. */
-function tryPlaceFirst(tokens: readonly Token[], board: Board): Intent[] | undefined {
+function tryPlaceFirst(tokens: readonly Token[], read: Read): Intent[] | undefined {
   if (!isWord(tokens[0], /^(under|below|beneath|for|in|to|on|at|from)$/)) return undefined
   for (let at = 2; at < Math.min(tokens.length, 14); at += 1) {
     const words = tokens.slice(at, at + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
@@ -117,7 +127,7 @@ function tryPlaceFirst(tokens: readonly Token[], board: Board): Intent[] | undef
     const place = tokens.slice(0, at).filter(({ kind }) => kind !== 'comma')
     const colon = tokens.findIndex(({ kind }, index) => index >= at && kind === 'colon')
     const end = colon < 0 ? tokens.length : colon
-    const intents = tryClause([...tokens.slice(at, end), ...place, ...tokens.slice(end)], board)
+    const intents = read([...tokens.slice(at, end), ...place, ...tokens.slice(end)])
     if (intents) return intents
   }
   return undefined

@@ -17,9 +17,10 @@ const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich
 /** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
 export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
   const situation = readPrompt(options)
-  const focus = { ...focusOf(situation), isWord: (word: string) => isWord(word, wordnet) }
+  const isWord = toIsWord(wordnet)
+  const focus = { ...focusOf(situation), isWord }
   const scene: Scene = { situation, focus, wordnet }
-  const next = walk(planTasks(situation, toBoard(situation, scene)), scene)
+  const next = walk(planTasks(situation, toBoard(situation, scene, isWord)), scene)
   if ('calls' in next && situation.forced === undefined && situation.tools.size > 0)
     return { text: '', calls: withIds(next.calls, situation) }
   const said = 'calls' in next ? [...next.said, 'There is more to do: say “go on”.'] : next.said
@@ -29,7 +30,7 @@ export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet):
 }
 
 /** As it was when the person wrote: what was added since cannot have been meant. */
-function toBoard(situation: Situation, scene: Scene): Board {
+function toBoard(situation: Situation, scene: Scene, isWord: Board['isWord']): Board {
   const added = new Set(situation.steps.flatMap(addedIn).map(({ id }) => id))
   const former = formerNames(situation.steps)
   const nodes = scene.focus.view.nodes
@@ -45,7 +46,7 @@ function toBoard(situation: Situation, scene: Scene): Board {
     hasSelection: before.activeId !== before.rootId,
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),
-    isWord: (word) => isWord(word, scene.wordnet),
+    isWord,
   }
 }
 
@@ -57,7 +58,15 @@ const removedIn = (steps: readonly (readonly DoneCall[])[]): ViewNode[] =>
     return first ? [{ id: first.id, label: first.label, parentId: null, type: toType(type) }] : []
   })
 
-const isWord = (word: string, wordnet: WordNet) => poses.some((pos) => wordnet.senses(word, pos).length > 0)
+/** Each word is looked up once a turn: a look-up reads from disk. */
+function toIsWord(wordnet: WordNet): (word: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const isWord = known.get(word) ?? poses.some((pos) => wordnet.senses(word, pos).length > 0)
+    known.set(word, isWord)
+    return isWord
+  }
+}
 
 function isIdea(text: string, view: GraphView, scene: Scene): boolean {
   if (!toKey(text)) return false
