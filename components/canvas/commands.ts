@@ -3,10 +3,11 @@ import { addNode, editNode, removeNodes } from '@/lib/graph/edits'
 import { childrenOf, pathTo } from '@/lib/graph/queries'
 import type { NodeId } from '@/lib/graph/schema'
 import { boundsOf } from '@/lib/scene/scene'
-import { land } from './aim'
+import { canLand } from './aim'
 import type { Camera } from './camera'
 import type { CanvasModel } from './canvas-model'
 import type { Command } from './keys'
+import { withLand } from './late-land'
 import { afterRemoval, type Direction, neighbourOf } from './neighbours'
 
 /** What a person can do on the canvas, whatever the way: key, pointer or menu. */
@@ -225,6 +226,8 @@ function openMenu(
 function endAim({ board, model }: Context, to: NodeId): boolean {
   const { aim } = model.getState()
   if (!aim) return false
-  if (land(board, aim, to)) model.setState({ aim: null })
+  if (!canLand(board.getState().graph, aim, to)) return true
+  model.setState({ aim: null })
+  withLand((land) => land(board, aim, to))
   return true
 }

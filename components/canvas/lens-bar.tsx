@@ -114,7 +114,7 @@ function Bar({ ref, className, count, lead, children }: BarProps) {
 function MoreButton() {
   const { commands } = useCanvasTools()
   const activeId = useBoard((state) => state.activeId)
-  if (!activeId) return null
+  if (!activeId || matchMedia('(hover: hover)').matches) return null
   return (
     <button
       type="button"

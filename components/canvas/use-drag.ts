@@ -6,8 +6,9 @@ import { useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
 import type { NodeId } from '@/lib/graph/schema'
 import type { Point } from '@/lib/layout/layout'
-import { type Aim, canLand, ideaAt, land } from './aim'
+import { type Aim, canLand, ideaAt } from './aim'
 import { type CanvasTools, useCanvas, useCanvasTools } from './canvas-context'
+import { loadLand, withLand } from './late-land'
 import type { FlowNode } from './to-flow'
 
 type DragPoint = Pick<MouseEvent, 'clientX' | 'clientY' | 'altKey'>
@@ -30,6 +31,7 @@ export function useDrag(): DragHandlers {
   const { handlers, callOff } = useMemo(() => createDrag(tools, board), [tools, board])
   useEffect(() => {
     if (!isDragging) return
+    loadLand().catch(() => undefined)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -69,7 +71,7 @@ function createDrag({ model, camera }: CanvasTools, board: BoardStore) {
     letGo() {
       const { drag, drop } = model.getState()
       if (drag && !isOff) {
-        if (drop) land(board, toAim(drag, drop.kind === 'link'), drop.onto)
+        if (drop) withLand((land) => land(board, toAim(drag, drop.kind === 'link'), drop.onto))
         else board.getState().place(toPlaces(drag))
       }
       isOff = false

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canLand, ideaAt, land } from '@/components/canvas/aim'
+import { canLand, ideaAt } from '@/components/canvas/aim'
+import { land } from '@/components/canvas/land'
 import { childrenOf } from '@/lib/graph/queries'
 import { createTestCanvas } from './make-canvas'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadLand } from '@/components/canvas/late-land'
 import { childrenOf } from '@/lib/graph/queries'
 import { createTestCanvas } from './make-canvas'
 
@@ -138,7 +139,8 @@ describe('menu and links', () => {
     expect(canvas.state().selection.size).toBe(size)
   })
 
-  test('a link drawn from one idea to another is one batch; to itself it waits on', () => {
+  test('a link drawn from one idea to another is one batch; to itself it waits on', async () => {
+    await loadLand()
     const canvas = createTestCanvas()
     const from = canvas.id('Old freight track')
     const to = canvas.id('Who decides?')
