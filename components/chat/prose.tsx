@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { createLate, useLate } from '@/components/ui/use-late'
 import { healed, toBlocks } from './markdown-blocks'
@@ -18,7 +18,7 @@ const shownAtFirst = 20_000
 const readWhileGrowing = 20_000
 
 /** An answer. Until the Markdown reader has come the source is shown, which is readable too. */
-export function Prose({ text, isStreaming = false }: ProseProps) {
+export const Prose = memo(function Prose({ text, isStreaming = false }: ProseProps) {
   const Markdown = useLate(lateMarkdown, true, text)
   const [isWhole, setWhole] = useState(isStreaming || text.length <= shownAtFirst)
   const isLong = text.length > shownAtFirst
@@ -47,7 +47,7 @@ export function Prose({ text, isStreaming = false }: ProseProps) {
       )}
     </div>
   )
-}
+})
 
 /** Whole blocks as far as they go; one that is too long by itself is cut. */
 function firstOf(blocks: readonly string[]): string[] {

@@ -42,7 +42,7 @@ async function tryText(file: File): Promise<string | null> {
 }
 
 export function toSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`
   return `${(bytes / 1_000_000).toFixed(1).replace('.0', '')} MB`
 }

@@ -43,6 +43,8 @@ export function RowList({ rows, box, letGo, onResize }: RowListProps) {
     scrollPaddingStart: 16,
     initialOffset: beyondAnyEnd,
     directDomUpdates: true,
+    // A layer for each row would cost more than it saves.
+    directDomUpdatesMode: 'position',
     onChange: onResize,
   })
   useRowInSight({ rows, box, letGo, virtualizer, want: setWanted })
@@ -80,8 +82,11 @@ function toMounted(range: Range, held: readonly number[]): number[] {
 
 /** Rows that hold the focus or an open field stay, wherever one scrolls: nothing typed is lost. */
 function heldIn(box: HTMLElement): number[] {
-  const held = box.querySelectorAll<HTMLElement>('[data-index]:is(:focus-within, :has(textarea))')
-  return [...held].map(({ dataset }) => Number(dataset.index))
+  const focused = box.contains(document.activeElement) ? [document.activeElement] : []
+  return [...focused, ...box.getElementsByTagName('textarea')].flatMap((inner) => {
+    const row = inner?.closest<HTMLElement>('[data-index]')
+    return row ? [Number(row.dataset.index)] : []
+  })
 }
 
 /** A pane that is out of sight has no heights: what was known is kept. */

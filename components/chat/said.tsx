@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useDeferredValue, useMemo } from 'react'
 import { useBoard } from '@/lib/client/board-context'
 import type { LiveTool } from '@/lib/client/contract'
 import type { MessageView } from '@/lib/history/views'
@@ -14,8 +14,10 @@ type SaidProps = Pick<AnswerRow, 'steps' | 'answer' | 'isLive'>
 /** What a turn says and does, in the order in which it came: words, what was done after them, words again. */
 export function Said({ steps, answer, isLive }: SaidProps) {
   const tools = useBoard(({ run }) => (isLive ? run?.tools : undefined)) ?? none
-  const text = useBoard(({ run }) => (isLive ? run?.text : undefined)) ?? ''
-  const stretches = toStretches(steps, answer, tools, text)
+  const streamed = useBoard(({ run }) => (isLive ? run?.text : undefined)) ?? ''
+  // A key press comes before the next words.
+  const text = useDeferredValue(streamed)
+  const stretches = useMemo(() => toStretches(steps, answer, tools, text), [steps, answer, tools, text])
   const last = stretches.length - 1
   return stretches.map((stretch, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: stretches only ever grow at the end

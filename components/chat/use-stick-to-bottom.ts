@@ -12,9 +12,10 @@ export function useStickToBottom(box: HTMLElement | null) {
   const height = useRef(0)
   /** For whoever lays out what is inside: its height is another. */
   const follow = useCallback(() => {
-    if (!box) return
+    // Who reads further up is left alone, and nothing is measured for them.
+    if (!box || !sticks.current) return
     height.current = box.scrollHeight
-    if (sticks.current) box.scrollTop = box.scrollHeight
+    box.scrollTop = height.current
   }, [box])
   const toEnd = useCallback(() => {
     sticks.current = true

@@ -72,7 +72,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
           <Said {...said} />
         )}
         <SiblingSwitch message={message} />
-        {AnswerCards && <AnswerCards questionId={message.id} />}
+        {isBranched && AnswerCards && <AnswerCards questionId={message.id} />}
       </RowFrame>
       {failed && <Failed message={message} error={failed} />}
     </>
