@@ -11,14 +11,13 @@ import { createCanvasModel } from './canvas-model'
 import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
+import { LateLinkHint, LatePreviewBar } from './late-hints'
 import { LateIdeaMenu } from './late-idea-menu'
 import { LateShowPanel } from './late-show-panel'
 import { LateTidy } from './late-tidy'
 import { LensBar } from './lens-bar'
-import { LinkHint } from './link-hint'
 import { Minimap } from './minimap'
 import { PaintLayer } from './paint-layer'
-import { PreviewBar } from './preview-bar'
 import { TouchTools } from './touch-tools'
 import { useKeys } from './use-keys'
 import { ZoomBar } from './zoom-bar'
@@ -103,8 +102,8 @@ function Stage({
           <LateIdeaMenu />
           <LateShowPanel />
           <LateTidy />
-          <LinkHint />
-          <PreviewBar />
+          <LateLinkHint />
+          <LatePreviewBar />
           {isNarrow ? (
             <TouchTools />
           ) : (

@@ -1,0 +1,22 @@
+'use client'
+
+import { createLate, useLate } from '@/components/ui/use-late'
+import { useBoard } from '@/lib/client/board-context'
+import { useCanvas } from './canvas-context'
+
+const linkHint = createLate(async () => (await import('./link-hint')).LinkHint)
+const previewBar = createLate(async () => (await import('./preview-bar')).PreviewBar)
+
+/** What to do next with a link, a move or a drag; fetched with the first of them. */
+export function LateLinkHint() {
+  const isOn = useCanvas(({ aim, drop }) => aim !== null || drop !== null)
+  const LinkHint = useLate(linkHint, isOn, isOn)
+  return LinkHint && <LinkHint />
+}
+
+/** What waits to be accepted; fetched when something does. */
+export function LatePreviewBar() {
+  const waits = useBoard(({ run }) => Boolean(run?.asking))
+  const PreviewBar = useLate(previewBar, waits, waits)
+  return PreviewBar && <PreviewBar />
+}
