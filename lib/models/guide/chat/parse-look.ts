@@ -115,7 +115,7 @@ export function tryCountOf(tokens: readonly Token[], known: Known): Intent | und
     tokens.length === 0 ||
     tokens.some((token) => isWord(token, anyIdea) || isWord(token, ofBoard))
   if (!isOfBoard) return undefined
-  if (kinds.size > 1 && !('of' in usable)) return { kind: 'count' }
+  if (kinds.size > 1 && (!('of' in usable) || of?.by === 'all')) return { kind: 'count' }
   return { kind: 'count', ...(type ? { type } : {}), ...usable }
 }
 

@@ -89,6 +89,10 @@ export const planFrames: readonly Frame[] = [
 
 export const growFrames: readonly Frame[] = [
   frame(
+    '(?:which|what) (?:\\S+ )?(?:concepts|terms|notions|words|vocabulary|jargon|definitions|basics) (?:do|should|must|would|does|ought) (?:i|we|one|you) (?:(?:need|have|ought|to) )*(?:know|understand|learn|grasp|look up)(?: (?:first|before))? (?:(?:for|about|in|to|of|understand|the|regarding|with|on) )*{a:S}(?: (?:part|section|bit|side))?',
+    lens('concepts'),
+  ),
+  frame(
     `(?:which|what) (?:\\S+ )?(?:concepts|terms|notions|words|ideas|vocabulary) (?:are|is|lie|lies|stand|stands|sit|come|belong) (?:behind|needed for|used in|important for|central to|key to|relevant to|relevant for|underlying|part of|involved in) {a:S}`,
     lens('concepts'),
   ),
@@ -210,7 +214,7 @@ export const countFrames: readonly Frame[] = [
     },
   ),
   frame(
-    `how many (?:children|ideas|nodes|sub-?ideas|branches) (?:does|has|do|did) (?:@r|the root) (?:have|got|hold)`,
+    `how many (?:children|ideas|nodes|sub-?ideas) (?:does|has|do|did) (?:@r|the root) (?:have|got|hold)`,
     () => [{ kind: 'count', of: { by: 'root' } }],
   ),
 ]

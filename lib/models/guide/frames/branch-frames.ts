@@ -16,6 +16,10 @@ const lacking = `(?:(?:that|which|but|@p) (?:we|i|ours|mine|this one|this branch
 /** About other branches of the conversation; `@b` is a branch by its name. */
 export const branchFrames: readonly Frame[] = [
   frame(
+    `how many (?:other )?${talk}(?: (?:are|do|does|is|have|has|we|i|there|@r|@p|this|board|conversation|exist|now|here|@h|so far|got|in all|in total|altogether))*`,
+    () => branches('list', []),
+  ),
+  frame(
     `(?:.+ )?(?:did|have|has|was|were|do|does|is|what|which|how|who|anything|something|where|any) .*(?:elsewhere|somewhere else|anywhere else|over there|on the other side|(?:on|in) (?:the |an?)?(?:other|another) (?:one|side|line|talk|discussion))(?: .*)?`,
     () => branches('read', []),
   ),

@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, string>> = {
   X: '\\S+(?: \\S+)*',
 }
 const closing =
-  '(?: ,? ?(?:please|pls|thanks|thank you|now|ok|okay|instead|for me|for us|then|again|right|too|as well|will you|would you|if you can|somehow|accordingly|cheers|please fix|please change|please correct|fix @p|change @p|correct @p|fix it|change it))*'
+  '(?: ,? ?(?:please|pls|thanks|thank you|now|ok|okay|instead|for me|for us|then|again|right|too|as well|will you|would you|if you can|somehow|accordingly|cheers|(?:and )?(?:please )?(?:fix|change|correct|update|adjust|adapt)(?: (?:@p|that|it|this))?))*'
 
 const opening =
   "(?:(?:please|pls|kindly|can you|could you|would you|will you|can we|could we|can i|could i|may i|i want to|we want to|i want you to|i'd like to|i would like to|i need to|we need to|we should|we could|let's|let us|i think that|i think|i believe that|i believe|i guess|it seems to me that|in my opinion|in my view|now|so|and|then|also|ok|okay|well|hey|hi|just|maybe|perhaps|actually|,) )*"

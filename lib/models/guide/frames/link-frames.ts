@@ -25,6 +25,13 @@ const between = ({ ref }: Found): Intent[] | undefined => {
   return of && other ? [{ kind: 'survey', what: 'between', of, other }] : undefined
 }
 
+/** The two that were spoken of before; nothing where the message has just linked them. */
+function pairBefore({ earlier, sentence }: Found): Intent[] | undefined {
+  if (earlier.at(-1)?.kind === 'link') return []
+  const [from, to] = sentence.before.filter(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.4).slice(-2)
+  return link(from?.ref, to?.ref, '')
+}
+
 export const linkFrames: readonly Frame[] = [
   frame(
     `(?:show|note|record|mark|add|draw|indicate|express|capture|state|make (?:it )?clear|put down|write down) that {a:S} {v:T} {b:S}`,
@@ -32,23 +39,19 @@ export const linkFrames: readonly Frame[] = [
   ),
   frame(
     `(?:please )?${joining} (?:${pair}|@g)(?: up| together| with each other| to each other)*`,
-    ({ earlier, sentence }) => {
-      if (earlier.at(-1)?.kind === 'link') return []
-      const [from, to] = sentence.before
-        .filter(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.4)
-        .slice(-2)
-      return link(from?.ref, to?.ref, '')
-    },
+    pairBefore,
   ),
   frame(
     `(?:please )?(?:record|note|add|draw|show|make|mark|put|save|store|keep|capture) (?:@p|@h|that|this|it|them) (?:down |in )?(?:as|with|by|using|on the board as) (?:an? )?(?:\\S+ )?${line}`,
-    ({ earlier, sentence }) => {
-      if (earlier.at(-1)?.kind === 'link') return []
-      const [from, to] = sentence.before
-        .filter(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.4)
-        .slice(-2)
-      return link(from?.ref, to?.ref, '')
-    },
+    pairBefore,
+  ),
+  frame(
+    `{a:S} {v:T} {b:S} ,? ?(?:(?:so|please|and|then|just|can|could|you|,) )*(?:add|draw|show|make|note|record|mark|keep|put) (?:(?:that|this|the|such|a|an|@p|@h|in|down|it|as) )+${line}(?: in| please)*`,
+    stated,
+  ),
+  frame(
+    `(?:record|note|add|draw|show|make|mark|put|keep) (?:(?:that|this|the|such|a|@p|@h|in) )+${line}(?: in| please)*`,
+    pairBefore,
   ),
   frame(
     `{a:S} {v:T} {b:S} ,? ?(?:(?:so|please|and|then|just|can|could|you|,) )*${joining} ${pair}(?: up| together| please)*`,

@@ -71,7 +71,7 @@ export const nameFrames: readonly Frame[] = [
     rename,
   ),
   frame(
-    `(?:(?:i'd|i|we|it|would|be|better|rather|wish|want|like|prefer|had|if|that|to|nicer|clearer) )*{t:S} (?:(?:was|were|be|is|gets?|should|must|to|now|better|rather|has|have|would|shall|will) )+(?:named|called|titled|labelled|labeled|relabelled|renamed|retitled|re-named)(?: to| as| into)? {n:T}`,
+    `(?:(?:i'd|i|we|it|would|be|better|rather|wish|want|like|prefer|had|if|that|to|nicer|clearer) )*{t:S} (?:(?:was|were|be|is|gets?|should|must|to|now|better|rather|has|have|would|shall|will|actually|really|properly) )+(?:named|called|titled|labelled|labeled|relabelled|renamed|retitled|re-named)(?: to| as| into)? {n:T}`,
     rename,
   ),
 ]

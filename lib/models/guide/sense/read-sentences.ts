@@ -94,6 +94,8 @@ const unclear: Intent = { kind: 'say', what: 'unclear' }
 const faint = 2
 
 function readOne({ sentence, board, before, unread, intents, parsed }: Reading): ReadOne {
+  const joined = unread.length > 0 ? tryFrames([...unread, ...sentence], board, [], intents) : undefined
+  if (joined) return { ...joined, isSettled: true }
   const framed = tryFrames(sentence, board, before, intents)
   if (framed) return { ...framed, isSettled: true }
   const read = readSense(sentence, board, before)
@@ -112,8 +114,6 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
       spots,
       isSettled: true,
     }
-  const joined = unread.length > 0 ? tryFrames([...unread, ...sentence], board, [], intents) : undefined
-  if (joined) return { ...joined, isSettled: true }
   const isBare = unread.length > 0 && spots.every(({ kind }) => kind !== 'i' && kind !== 'g')
   const whole = isBare ? readSense([...unread, ...sentence], board, []) : read
   const best = whole.intents.length > 0 ? whole : read
