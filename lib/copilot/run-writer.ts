@@ -2,10 +2,10 @@ import type { Chunk } from '@/lib/history/chunks'
 import type { OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
 
 /**
- * Between two writes of streamed text, in milliseconds: a crash loses at most this much and the time of one write.
- * A quiet server writes almost as the words come; a busy one, whose writes take their time, seldomer.
+ * Between two writes of streamed text, in milliseconds: a crash loses at most this much and the time of one write. The
+ * first words leave at once. Runs that stream together share a write, so a busy server needs no long pauses.
  */
-const pause = { least: 25, most: 200, writes: 4 }
+const pause = { least: 16, most: 100, writes: 2 }
 
 export interface RunWriter {
   /** Takes a chunk that stands for itself: written soon, in order, pieces of one text joined. */

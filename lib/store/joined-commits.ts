@@ -8,15 +8,16 @@ interface Waiting {
 }
 
 /**
- * Commits of an owner that only append events wait for their turn together and share one transaction: fifty runs that
- * stream would otherwise each wait for the disk. One that is refused makes none of the others fail: then each is
- * committed alone. Whoever has a commit here waits for it before making the next, so nothing overtakes.
+ * Commits of an owner that wait for their turn share one transaction, in the order in which they came: fifty runs that
+ * begin or stream would otherwise each wait for the disk. One that is refused makes none of the others fail: then each
+ * is committed alone. Whoever has a commit here waits for it before making the next, so nothing overtakes.
  */
 export function createJoinedCommits(
   queue: WriterQueue,
   commit: (owner: Owner, ops: readonly StoreOp[]) => Promise<void>,
 ) {
   const waiting = new Map<Owner, Waiting[]>()
+  const isFull = (all: readonly Waiting[]) => all.reduce((sum, { ops }) => sum + ops.length, 0) >= mostOps
 
   const settle = async (owner: Owner, one: Waiting) => {
     try {
@@ -27,9 +28,8 @@ export function createJoinedCommits(
     }
   }
 
-  const commitAll = async (owner: Owner) => {
-    const all = waiting.get(owner) ?? []
-    waiting.delete(owner)
+  const commitAll = async (owner: Owner, all: readonly Waiting[]) => {
+    if (waiting.get(owner) === all) waiting.delete(owner)
     const [first] = all
     if (first && all.length === 1) return settle(owner, first)
     try {
@@ -47,19 +47,32 @@ export function createJoinedCommits(
   return (owner: Owner, ops: readonly StoreOp[]): Promise<void> =>
     new Promise((resolve, reject) => {
       const others = waiting.get(owner)
-      if (others) {
+      if (others && !isFull(others)) {
         others.push({ ops, resolve, reject })
         return
       }
       const own = [{ ops, resolve, reject }]
       waiting.set(owner, own)
       queue
-        .run(() => commitAll(owner))
+        .run(() => commitAll(owner, own))
         .catch((error) => {
           for (const one of own) one.reject(error)
         })
     })
 }
 
-export const onlyAppends = (ops: readonly StoreOp[]): boolean =>
-  ops.length > 0 && ops.every(({ op }) => op === 'event-append')
+/** What comes in numbers, or rewrites a whole board, is committed by itself. */
+export const canJoin = (ops: readonly StoreOp[]): boolean =>
+  ops.length > 0 && ops.length <= mostOwn && ops.every(({ op }) => !alone.has(op))
+
+const mostOwn = 40
+const mostOps = 600
+const alone: ReadonlySet<StoreOp['op']> = new Set([
+  'board-create',
+  'board-remove',
+  'conversation-remove',
+  'collect',
+  'snapshot-put',
+  'lens-put',
+  'lens-drop',
+])

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { decideInTurns } from './decide'
 import type { PrismaClient } from './generated/client'
-import type { Owner, StoreOp, Topic } from './ports'
+import type { Owner, StoreOp } from './ports'
+import type { Decision } from './records'
+import { appendEvents, tryAppends } from './sqlite-append'
 import { toFault, toStoreError } from './sqlite-faults'
 import { loadGround } from './sqlite-load'
 import { saveWrites } from './sqlite-save'
@@ -19,13 +21,15 @@ export async function commit(
   owner: Owner,
   ops: readonly StoreOp[],
   deadline: number,
-): Promise<ReadonlySet<Topic>> {
+): Promise<Decision> {
   for (let attempt = 0, races = 0; ; attempt++) {
     try {
       return await prisma.$transaction(async (tx) => {
-        const { writes, topics } = await decideInTurns(ops, await loadGround(tx, owner, ops))
-        await saveWrites(tx, owner, writes)
-        return topics
+        const appends = tryAppends(ops)
+        if (appends) return appendEvents(tx, owner, appends)
+        const decision = await decideInTurns(ops, await loadGround(tx, owner, ops))
+        await saveWrites(tx, owner, decision.writes)
+        return decision
       }, limits)
     } catch (error) {
       const fault = toFault(error)

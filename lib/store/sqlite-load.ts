@@ -121,14 +121,11 @@ async function loadKeys(
   owner: Owner,
   named: readonly { readonly scope: string; readonly clientId: string }[],
 ) {
-  const found = new Map<string, KeyRow>()
-  for (const { scope, clientId } of named) {
-    const row = await tx.idempotencyKey.findUnique({
-      where: { owner_scope_clientId: { owner, scope, clientId } },
-    })
-    if (row) found.set(keyOf(scope, clientId), toKeyRow(row))
-  }
-  return found
+  if (named.length === 0) return new Map<string, KeyRow>()
+  const rows = await tx.idempotencyKey.findMany({
+    where: { owner, OR: named.map(({ scope, clientId }) => ({ scope, clientId })) },
+  })
+  return new Map(rows.map((row) => [keyOf(row.scope, row.clientId), toKeyRow(row)]))
 }
 
 export const toKeyRow = (row: {

@@ -16,13 +16,32 @@ type Of<Name extends Write['write']> = Extract<Write, { write: Name }>
 type Saver<Name extends Write['write']> = (tx: Transaction, write: Of<Name>, owner: Owner) => Promise<unknown>
 
 /** In the order of the decision; neighbours of a kind that comes in numbers go in one statement. */
-export async function saveWrites(tx: Transaction, owner: Owner, writes: readonly Write[]): Promise<void> {
+export async function saveWrites(tx: Transaction, owner: Owner, decided: readonly Write[]): Promise<void> {
+  const writes = gathered(decided)
   for (let at = 0; at < writes.length; ) {
     const group = groupAt(writes, at)
     await saveGroup(tx, owner, group)
     at += group.length
   }
 }
+
+/** Keys and events of joined commits side by side: they hang on nothing but rows that come before all of them. */
+function gathered(writes: readonly Write[]): readonly Write[] {
+  const first = writes.findIndex(({ write }) => !rowsFirst.has(write))
+  if (first < 0) return writes
+  const [head, tail] = [writes.slice(0, first), writes.slice(first)]
+  const of = (name: Write['write']) => tail.filter(({ write }) => write === name)
+  const rest = tail.filter(({ write }) => write !== 'key' && write !== 'event')
+  return [...head, ...of('key'), ...of('event'), ...rest]
+}
+
+const rowsFirst: ReadonlySet<Write['write']> = new Set([
+  'board',
+  'message',
+  'conversation',
+  'run',
+  'approval',
+])
 
 function groupAt(writes: readonly Write[], from: number): readonly Write[] {
   const kind = kindOf(writes[from])
@@ -44,6 +63,8 @@ async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[])
   const events = group.filter(isOf('event'))
   const placements = latest(group.filter(isOf('placement')))
   const calls = group.filter(isOf('call', 'call-tools'))
+  const keys = group.filter(isOf('key'))
+  const runs = group.filter(isOf('run')).filter(({ was }) => !was)
   await inTurns(messages, 1_000, (some) =>
     insertMessages(
       tx,
@@ -53,7 +74,9 @@ async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[])
   if (events.length > 0) await tx.runEvent.createMany({ data: events.map(toEventColumns) })
   await inTurns(placements, 5_000, (some) => savePlacements(tx, some))
   if (calls.length > 0) await saveCalls(tx, calls)
-  const singles = group.filter(isSingle)
+  if (keys.length > 0)
+    await tx.idempotencyKey.createMany({ data: keys.map((write) => toKeyColumns(write, owner)) })
+  const singles = group.filter(isSingle).filter((write) => write.write !== 'run' || write.was)
   await inTurns(singles, 50, async (some) => {
     for (const write of some) {
       // The table pairs each tag with its own member; the compiler cannot follow that through an index.
@@ -61,6 +84,8 @@ async function saveGroup(tx: Transaction, owner: Owner, group: readonly Write[])
       await save(tx, write, owner)
     }
   })
+  // After those that ended: they make room for the one that becomes active.
+  if (runs.length > 0) await tx.run.createMany({ data: runs.map(({ row }) => fromRun(row)) })
 }
 
 const isSingle = (write: Write): write is Of<Singles> => write.write in savers
@@ -85,7 +110,16 @@ async function savePlacements(tx: Transaction, writes: readonly Of<'placement'>[
     ON CONFLICT ("boardId", "nodeId") DO UPDATE SET x = excluded.x, y = excluded.y, "by" = excluded."by"`
 }
 
-type Singles = Exclude<Write['write'], 'message' | 'event' | 'placement' | 'call' | 'call-tools'>
+const toKeyColumns = ({ row, at }: Of<'key'>, owner: Owner) => ({
+  owner,
+  scope: row.scope,
+  clientId: row.clientId,
+  bodyHash: row.bodyHash,
+  result: toJson(row.result),
+  createdAt: BigInt(Math.round(at)),
+})
+
+type Singles = Exclude<Write['write'], 'message' | 'event' | 'placement' | 'call' | 'call-tools' | 'key'>
 
 const savers: { readonly [Name in Singles]: Saver<Name> } = {
   board: async (tx, { row, was }) => {
@@ -105,7 +139,7 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
   },
   run: async (tx, { row, was }) => {
     const data = fromRun(row)
-    if (!was) return tx.run.create({ data })
+    if (!was) return undefined
     const { id, epoch, status, lastEventSeq } = was
     const where = { id, epoch, status, lastEventSeq }
     return requireOne(await tx.run.updateMany({ where, data: changeable(data, runColumns) }))
@@ -122,17 +156,6 @@ const savers: { readonly [Name in Singles]: Saver<Name> } = {
     ON CONFLICT DO NOTHING`,
   'leaf-drop': (tx, { conversationId, messageId }) =>
     tx.conversationLeaf.deleteMany({ where: { conversationId, messageId } }),
-  key: (tx, { row, at }, owner) =>
-    tx.idempotencyKey.create({
-      data: {
-        owner,
-        scope: row.scope,
-        clientId: row.clientId,
-        bodyHash: row.bodyHash,
-        result: toJson(row.result),
-        createdAt: BigInt(Math.round(at)),
-      },
-    }),
   session: (tx, { row }, owner) => {
     const { sessionId, conversationId } = row
     const data = { conversationId, lastUsedAt: BigInt(Math.round(row.lastUsedAt)) }

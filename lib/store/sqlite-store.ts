@@ -1,7 +1,9 @@
+import { createEventShelf, type EventShelf } from './event-shelf'
 import { PrismaClient } from './generated/client'
 import { createHub } from './hub'
-import { createJoinedCommits, onlyAppends } from './joined-commits'
-import type { Store } from './ports'
+import { canJoin, createJoinedCommits } from './joined-commits'
+import type { Owner, RunReader, Store, StoreOp } from './ports'
+import type { Write } from './records'
 import { type Connect, createSqliteAdapter } from './sqlite-adapter'
 import { commit, deadlineFrom, guarded } from './sqlite-commit'
 import { createMessageReader } from './sqlite-messages'
@@ -22,21 +24,29 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
   const prisma = new PrismaClient({ adapter: createSqliteAdapter(url, connect) })
   const queue = writerQueueFor(url)
   const hub = createHub()
-  const join = createJoinedCommits(queue, async (owner, ops) => {
-    hub.tell(await commit(prisma, owner, ops, deadlineFrom(Date.now())))
-  })
+  const shelf = createEventShelf()
+  const save = async (owner: Owner, ops: readonly StoreOp[], deadline: number) => {
+    const { writes, topics } = await commit(prisma, owner, ops, deadline)
+    if (writes.some(({ write }) => erasing.has(write))) shelf.clear()
+    shelf.put(
+      owner,
+      writes.flatMap((one) => (one.write === 'event' ? [one.row] : [])),
+    )
+    hub.tell(topics)
+  }
+  const join = createJoinedCommits(queue, (owner, ops) => save(owner, ops, deadlineFrom(Date.now())))
   let closing: Promise<void> | undefined
   return {
     as: (owner) => ({
       owner,
       commit: async (ops) => {
-        if (onlyAppends(ops)) return join(owner, ops)
+        if (canJoin(ops)) return join(owner, ops)
         const deadline = deadlineFrom(Date.now())
-        hub.tell(await queue.run(() => commit(prisma, owner, ops, deadline)))
+        await queue.run(() => save(owner, ops, deadline))
       },
       boards: guarded(createBoardReader(prisma, owner)),
       messages: guarded(createMessageReader(prisma, owner)),
-      runs: guarded(createRunReader(prisma, owner)),
+      runs: withShelf(guarded(createRunReader(prisma, owner)), shelf, owner),
       search: guarded(createSearchReader(prisma, owner, queue)),
     }),
     ...guarded(createKeeper(prisma)),
@@ -47,3 +57,11 @@ export function createSqliteStore({ url, connect, onClose }: SqliteOptions): Sto
     },
   }
 }
+
+const erasing: ReadonlySet<Write['write']> = new Set(['board-erase', 'conversation-erase', 'unreached-erase'])
+
+const withShelf = (reader: RunReader, shelf: EventShelf, owner: Owner): RunReader => ({
+  ...reader,
+  events: async (runId, afterSeq, limit) =>
+    shelf.after(owner, runId, afterSeq, limit) ?? reader.events(runId, afterSeq, limit),
+})

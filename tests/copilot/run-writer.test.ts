@@ -63,18 +63,18 @@ describe('the run writer', () => {
     for (const word of ['upon ', 'a ', 'time']) writer.say(delta(word))
     await settle()
     expect(await texts()).toEqual(['Once '])
-    await clock.advance(24)
+    await clock.advance(15)
     expect(await texts()).toEqual(['Once '])
     await clock.advance(1)
     expect(await texts()).toEqual(['Once ', 'upon a time'])
     expect(commits.length).toBe(2)
   })
 
-  test('where a write takes its time the next one waits longer, and at most 200 ms', async () => {
+  test('where a write takes its time the next one waits longer, and at most 100 ms', async () => {
     const { writer, clock, texts, slow } = await setup()
     for (const [took, paused] of [
-      [15, 60],
-      [90, 200],
+      [15, 30],
+      [90, 100],
     ] as const) {
       slow(took)
       writer.say(delta('a'))
