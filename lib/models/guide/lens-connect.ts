@@ -1,5 +1,6 @@
 import type { WordNet } from '@/lib/words/wordnet'
 import { contentOf } from './ideas/alike'
+import { remembering } from './ideas/kinship'
 import { type Joint, jointOf, type Pair, pairsOf, type ReadPlace, readPlaces, toLink } from './lens-pairs'
 import type { LensRequest } from './lens-request'
 
@@ -9,7 +10,8 @@ const commonShare = 0.25
 const fewIdeas = 6
 
 /** Pairs that WordNet or their own words tie, the strongest first; none where there are none. */
-export function connectIdeas(request: LensRequest, wordnet: WordNet): unknown {
+export function connectIdeas(request: LensRequest, all: WordNet): unknown {
+  const wordnet = remembering(all)
   const { links, around, rootTopic } = request
   const ideas = readPlaces(request.ideas, wordnet)
   const linked = new Set(

@@ -19,6 +19,25 @@ const deepest = 14
 const farthest = 5
 const longestName = 24
 
+/** The same WordNet, which reads each word and each synset once: for a lens that holds every idea against every other. */
+export function remembering(wordnet: WordNet): WordNet {
+  const words = new Map<string, readonly Synset[]>()
+  const synsets = new Map<string, Synset | undefined>()
+  return {
+    ...wordnet,
+    senses: (word, pos) => remembered(words, `${pos} ${word}`, () => wordnet.senses(word, pos)),
+    synset: (pos, offset) => remembered(synsets, `${pos} ${offset}`, () => wordnet.synset(pos, offset)),
+  }
+}
+
+function remembered<T>(known: Map<string, T>, key: string, read: () => T): T {
+  const before = known.get(key)
+  if (before !== undefined || known.has(key)) return before as T
+  const value = read()
+  known.set(key, value)
+  return value
+}
+
 /** Undefined where WordNet does not know both labels by their whole names, or sees nothing between them. */
 export function kinshipOf(one: string, other: string, wordnet: WordNet): Kinship | undefined {
   for (const pos of ['noun', 'verb', 'adj'] as const) {
@@ -74,11 +93,18 @@ const points = (from: Synset, to: Synset, symbols: readonly string[]) =>
     ({ symbol, offset, pos }) => symbols.includes(symbol) && offset === to.offset && pos === to.pos,
   )
 
-/** What it is a kind of, with the number of steps. */
-function kindsAbove(
-  synset: Synset,
-  wordnet: WordNet,
-): Map<number, { readonly steps: number; readonly synset: Synset }> {
+type Above = ReadonlyMap<number, { readonly steps: number; readonly synset: Synset }>
+
+const known = new WeakMap<Synset, Above>()
+
+/** What it is a kind of, with the number of steps; climbed once as long as somebody holds the synset. */
+function kindsAbove(synset: Synset, wordnet: WordNet): Above {
+  const above = known.get(synset) ?? climb(synset, wordnet)
+  known.set(synset, above)
+  return above
+}
+
+function climb(synset: Synset, wordnet: WordNet): Above {
   const above = new Map<number, { steps: number; synset: Synset }>()
   let level: readonly Synset[] = [synset]
   for (let steps = 1; steps <= deepest && level.length > 0; steps += 1) {

@@ -10,6 +10,8 @@ export const readPlan: Reader = (text, asked, wordnet) => {
     const isDeed = imperative.test(first) && !/^(?:a|an|the|my|our)$/i.test(first)
     return fromDeed('plan', isDeed ? plan : `plan ${plan}`, wordnet)
   }
+  const become = /^turn(?:ing)? .+? into (.+)$/i.exec(text)?.[1]
+  if (become) return fromDeed('plan', `make ${become}`, wordnet)
   const [first = '', ...rest] = text.split(/\s+/)
   if (rest.length === 0) return tryProject(text)
   const isDeed = imperative.test(first) || (first.endsWith('ing') && doing.test(first))
@@ -29,7 +31,7 @@ function tryProject(text: string) {
     /^(?:a|an)\s+.+\s(?:for|in|at|on|with|about|to|near)\s/i.test(text) ||
     /^(?:a |an |our |my |the )?new\s/i.test(text)
   const isOwn =
-    /^(?:our|my)\s.*\b(?:party|wedding|trip|garden|festival|conference|move|holiday|vacation|birthday|project|start-?up|business|website|app|book|podcast|kitchen|renovation|reunion|event)\b/i.test(
+    /^(?:our|my)\s.*\b(?:party|wedding|trip|garden|festival|conference|move|holiday|vacation|birthday|project|start-?up|business|website|app|book|podcast|kitchen|renovation|reunion|event|thesis|dissertation|essay|paper|exam|presentation|speech|talk|portfolio|novel)\b/i.test(
       text,
     )
   const isVisit =
@@ -40,7 +42,7 @@ function tryProject(text: string) {
 }
 
 const imperative =
-  /^(plan|learn|build|buy|start|launch|write|make|create|organi[sz]e|move|find|get|open|run|improve|reduce|increase|cook|bake|sell|design|develop|prepare|hire|choose|save|lose|quit|stop|plant|grow|set|renovate|host|train|teach|study|become|raise|publish|record|fix|clean|declutter|paint|switch|introduce|found|win|convince|visit|travel|book|celebrate|establish|reach|finish|migrate|redesign|rewrite|cut|lower|protect|restore|prevent|promote|keep|adopt|invest|join|apply|redecorate|moderni[sz]e|replace|automate|rebuild|fund|attract|retire|eat|sleep|read|walk|live)$/i
+  /^(plan|learn|build|buy|start|launch|write|make|create|organi[sz]e|move|find|get|open|run|improve|reduce|increase|cook|bake|sell|design|develop|prepare|hire|choose|save|lose|quit|stop|plant|grow|set|renovate|host|train|teach|study|become|raise|publish|record|fix|clean|declutter|paint|switch|introduce|found|win|convince|visit|travel|book|celebrate|establish|reach|finish|migrate|redesign|rewrite|cut|lower|protect|restore|prevent|promote|keep|adopt|invest|join|apply|redecorate|moderni[sz]e|replace|automate|rebuild|fund|attract|retire|eat|sleep|read|walk|live|pass|master|survive|turn|handle|sort|furnish|revive|expand|get|digiti[sz]e|insulate)$/i
 const doing =
   /^(planning|learning|building|buying|starting|launching|writing|making|creating|organi[sz]ing|moving|finding|getting|opening|improving|reducing|selling|designing|preparing|hiring|choosing|saving|losing|quitting|planting|growing|renovating|hosting|training|becoming|raising|publishing|switching|introducing|founding|migrating|adopting|keeping|running|teaching|cooking|baking|setting|travelling|traveling|leaving|living|eating|joining|retiring|attracting)$/i
 

@@ -7,6 +7,7 @@ import { coreOf, type NounPhrase, toNounPhrase } from './noun-phrase'
 import { readTopic } from './patterns'
 import type { Reading } from './reading'
 import type { TopicKind } from './topic-kind'
+import { tryStated } from './yes-or-no'
 
 /** What a person wrote down to think about, taken apart. */
 export interface Topic {
@@ -34,8 +35,11 @@ export interface Topic {
 }
 
 export function toTopic(raw: string, wordnet: WordNet): Topic {
-  const text = decapitalise(raw.trim().replace(/[\s?!.…]+$/u, ''), wordnet)
-  const reading = readTopic(text, raw.includes('?'), wordnet)
+  const written = decapitalise(raw.trim().replace(/[\s?!.…]+$/u, ''), wordnet)
+  const read = readTopic(written, raw.includes('?'), wordnet)
+  const stated = read.kind === 'thing' ? tryStated(written, wordnet) : undefined
+  const text = stated?.text ?? written
+  const reading: Reading = stated ? { kind: 'claim', subject: stated.subject, isParticular: true } : read
   const subject = reading.kind === 'comparison' ? toOption(reading.subject) : toSubject(reading, text)
   const { clause, complement, tense } = reading
   return {
