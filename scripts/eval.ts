@@ -1,7 +1,9 @@
 import fs from 'node:fs'
+import { guideId } from '@/lib/models/guide/guide'
 import { createRegistry } from '@/lib/models/registry'
 import { readRequests } from './eval/read-requests'
 import { evaluate, toTable } from './eval/run'
+import { streamed } from './eval/streamed'
 
 /*
  * Forty plain requests against a model: `npm run eval -- --model provider/model`; without one, the built-in guide.
@@ -12,11 +14,12 @@ const option = (name: string) => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
-const id = option('--model') ?? 'bough/guide'
+const id = option('--model') ?? guideId
 const file = option('--requests') ?? 'scripts/eval/forty.txt'
 
 try {
-  const model = createRegistry({ env: process.env }).get(id)
+  const asked = createRegistry({ env: process.env }).get(id)
+  const model = id === guideId ? asked : streamed(asked)
   const requests = readRequests(fs.readFileSync(file, 'utf8'))
   console.log(`${id}\n\n${toTable(await evaluate(model, requests))}`)
 } catch (error) {
