@@ -9,7 +9,8 @@ import { splitList } from './reference'
 import { isWord, type Token, textOf } from './tokens'
 
 /** Everything after a verb of adding. Undefined when nothing to add is named. */
-export function tryAdd(tokens: readonly Token[], known: Known): AddIntent | undefined {
+export function tryAdd(all: readonly Token[], known: Known): AddIntent | undefined {
+  const tokens = withoutFill(all)
   if (isWord(tokens.at(-1), /^(under|below|beneath)$/)) return undefined
   const { head, tail } = splitAtColon(tokens)
   const placed = splitPlace(head, known)
@@ -18,6 +19,16 @@ export function tryAdd(tokens: readonly Token[], known: Known): AddIntent | unde
   const { parent } = placed
   return { kind: 'add', items, ...(parent ? { parent } : {}) }
 }
+
+/** `…, both as topics`, `another risk here called X`: words that say nothing more. */
+const withoutFill = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter((token, at) => {
+    const next = tokens[at + 1]
+    if (token.kind === 'comma') return !(isAll(next) && isWord(tokens[at + 2], /^as$/))
+    if (isWord(token, /^here$/)) return !isWord(next, naming)
+    return !(isAll(token) && isWord(next, /^as$/))
+  })
+const isAll = (token: Token | undefined) => isWord(token, /^(both|each|all)$/)
 
 function splitAtColon(tokens: readonly Token[]): { head: readonly Token[]; tail: readonly Token[] } {
   const at = tokens.findIndex(({ kind }) => kind === 'colon' || kind === 'line')

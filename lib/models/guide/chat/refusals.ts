@@ -12,7 +12,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'everything',
-    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b(?! (?:the )?(?:\w+ )?(?:under|below|beneath|inside|in|of|about|on|from|risks|questions|claims|notes|actions|actors|concepts|topics|opportunities)\b)|^(?:please |can you |could you )?(?:throw|wipe|clear|take|get) (?:it all|everything|the (?:whole )?board|all of it) (?:away|out|off|clean|rid)\b|^(?:please )?start (?:all )?over\b/i,
+    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b(?=\W*$|\s+(?:on|from|of|in)\s+(?:the|this|my|our)\s+(?:whole\s+)?(?:board|graph|map)\W*$|(?! (?:the )?(?:\w+ )?(?:under|below|beneath|inside|in|of|about|on|from|risks|questions|claims|notes|actions|actors|concepts|topics|opportunities)\b))|^(?:please |can you |could you )?(?:throw|wipe|clear|take|get) (?:it all|everything|the (?:whole )?board|all of it) (?:away|out|off|clean|rid)\b|^(?:please )?start (?:all )?over\b/i,
   ],
   [
     'web',
@@ -40,7 +40,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'outside',
-    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book)\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b|\b(?:can|could|would|will) you (?:please )?(?:order|book|buy|pay|cook|reserve|deliver|fetch) (?:it|that|this|them|one|some|me|us|for)\b/i,
+    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book|make|order|schedule|set up|get|cancel|check)\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b|\b(?:can|could|would|will) you (?:please )?(?:order|book|buy|pay|cook|reserve|deliver|fetch) (?:it|that|this|them|one|some|me|us|for)\b/i,
   ],
   [
     'outside',
@@ -81,7 +81,9 @@ export function tryRefusal(sentence: string, board: Board): Intent | undefined {
       plain,
     )?.[1]
   const isErrand =
-    /^\W*(?:please |can you |could you )*call\b.*\band (?:ask|tell|say|invite|arrange|book)\b/i.test(plain)
+    /^\W*(?:please |can you |could you )*call\b.*\band (?:ask|tell|say|invite|arrange|book|make an|order|schedule|set up|cancel|check)\b/i.test(
+      plain,
+    )
   const isGentle = verb !== undefined && !isErrand
   const found = patterns.find(([what, pattern]) => pattern.test(plain) && !(isGentle && gentle.has(what)))
   if (!found) return undefined

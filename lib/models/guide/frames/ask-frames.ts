@@ -89,6 +89,10 @@ export const planFrames: readonly Frame[] = [
 
 export const growFrames: readonly Frame[] = [
   frame(
+    '(?:what|which ideas|which things) (?:else |more )?(?:could|should|might|would|can|may) (?:(?:we|i|one|also|still) )*(?:belong|go|fit|stand|be put|be added|be|add|put|write|note)(?: (?:on|in|under|to|into|below|onto))? {x:@[igrhp]}',
+    lensHere('expand'),
+  ),
+  frame(
     '(?:which|what) (?:\\S+ )?(?:concepts|terms|notions|words|vocabulary|jargon|definitions|basics) (?:do|should|must|would|does|ought) (?:i|we|one|you) (?:(?:need|have|ought|to) )*(?:know|understand|learn|grasp|look up)(?: (?:first|before))? (?:(?:for|about|in|to|of|understand|the|regarding|with|on) )*{a:S}(?: (?:part|section|bit|side))?',
     lens('concepts'),
   ),
