@@ -3,6 +3,7 @@ import type { Finding } from './finding'
 import { PrismaClient } from './generated/client'
 import { toUrl } from './open'
 import { createSqliteAdapter } from './sqlite-adapter'
+import { verifyApprovals } from './verify-approvals'
 import { verifyCalls } from './verify-calls'
 import { verifyMessages } from './verify-messages'
 import { verifyRows } from './verify-rows'
@@ -22,6 +23,7 @@ export async function* verifyFile(file: string): AsyncGenerator<Finding> {
     yield* verifyRows(prisma)
     yield* verifyMessages(prisma)
     yield* verifyCalls(prisma)
+    yield* verifyApprovals(prisma)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     yield { rule: 'file', where: file, what: `It cannot be read: ${what}` }

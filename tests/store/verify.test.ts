@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toMessage } from '@/lib/history/ids'
+import { hashOf, toMessage } from '@/lib/history/ids'
 import type { Message, MessageId } from '@/lib/history/parts'
 import { toUrl } from '@/lib/store/open'
 import type { OwnedStore } from '@/lib/store/ports'
 import { verifyFile } from '@/lib/store/verify'
-import { graphOf, openFreshSqlite, runOf, say, seedBoard, sendOps } from '../support/store-fixtures'
+import {
+  approvalOf,
+  graphOf,
+  openFreshSqlite,
+  runOf,
+  say,
+  seedBoard,
+  sendOps,
+} from '../support/store-fixtures'
 
 let file: string
 let store: Awaited<ReturnType<typeof openFreshSqlite>>
@@ -90,6 +98,23 @@ for (const [name, sql, expected] of [
 test('[C28] a snapshot that is not what the history says is found', async () => {
   await me.commit([{ op: 'snapshot-put', messageId: first.id, state: graphOf('not the title') }])
   expect(await rules()).toEqual(['snapshot'])
+})
+
+test('[C28] a question whose change is no longer the one it is bound to is found', async () => {
+  const asked = approvalOf('r2', 'call-1')
+  const batchHash = hashOf(asked.proposal.batch)
+  await me.commit([
+    { op: 'run-create', run: runOf('r2', 'b1', 'b1-main') },
+    { op: 'approval-put', approval: { ...asked, batchHash } },
+    { op: 'run-update', runId: 'r2', epoch: 1, status: 'waiting' },
+  ])
+  expect(await rules()).toEqual([])
+  await damage(
+    `UPDATE "Approval" SET proposal = replace(proposal, '"batch":{', '"batch":{"summary":"more",')`,
+  )
+  expect(await rules()).toEqual(['approval'])
+  await damage(`UPDATE "Approval" SET proposal = '{'`)
+  expect(await rules()).toEqual(['approval'])
 })
 
 test('[C28] calls without results are found, but not while a run is at work on them', async () => {
