@@ -94,6 +94,27 @@ const lacking =
 const around = '(?:@h|here|@r|@t|the list|the picture|this board)'
 
 export const addFrames: readonly Frame[] = [
+  frame(`(?:another|one more|an additional|a further) {k:${kind}} ,? ?(?:please|pls)? ?: {n:X}`, (found) => {
+    const items = given(found, 'n', tryType(found.text('k')))
+    return items.length > 0 && isNew(found, 'n') ? [{ kind: 'add', items }] : undefined
+  }),
+  frame(
+    `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ${place} {p:S} ${below} ,? ?:? ?{c:X}`,
+    nested,
+  ),
+  frame(
+    '(?:write|note|add|put|record|jot down|note down|write down) (?:under|in|below|for|on|to) {p:S} that {n:X}',
+    (found) => fresh(found, found.ref('p')),
+  ),
+  frame('(?:add|append|attach) (?:to|under|in|into|below) {p:S} (?:: |, )?(?:the |also )?{n:X}', (found) =>
+    / (?:an?|another|more|some|two|three|four|five|\d+|following) /.test(` ${found.text('n').toLowerCase()} `)
+      ? undefined
+      : fresh(found, found.ref('p')),
+  ),
+  frame(
+    `{p:S} ${modal} (?:(?:also|really|still) )*(?:cover|include|contain|list|consider|deal with|speak of) (?:the |an? |some )?{n:T}`,
+    (found) => fresh(found, found.ref('p')),
+  ),
   frame(
     `{n:T} ${modal} (?:(?:also|really|still|probably|definitely) )*(?:be|go|come|appear|stand|sit)(?: (?:(?:on|in|at|up) )*${around})?(?: (?:too|as well|also))?(?: ,)? (?:(?:somewhere|ideally|best|maybe|perhaps|probably|also) )*${place} {p:P}`,
     (found) => fresh(found, found.ref('p')),

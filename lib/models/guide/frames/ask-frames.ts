@@ -44,6 +44,10 @@ const deed =
 
 export const planFrames: readonly Frame[] = [
   frame(
+    '{a:S} ?(?::|,) what (?:can|could|should|do|must) (?:we|i|one|you) do(?: (?:about|with|against) (?:it|@p|this|that|@h))?',
+    lens('plan'),
+  ),
+  frame(
     '(?:lay out|outline|sketch|show me|tell me|describe|explain|write down|work out|figure out|map out|say) how (?:(?:a|an|the|one|someone|somebody|people|i|we|you|they) )+(?:\\S+ )?(?:should|could|can|would|must|might|ought to|best|need to) (?:proceed|start|begin|go about (?:it|this|@p)|do (?:it|this|that|@p)|get started|continue|go on|approach (?:it|this|@p)|tackle (?:it|this|@p))',
     () => [{ kind: 'lens', lens: 'plan', target: { by: 'active' } }],
   ),
@@ -88,6 +92,10 @@ export const planFrames: readonly Frame[] = [
 ]
 
 export const growFrames: readonly Frame[] = [
+  frame(
+    'what (?:is|are) (?:the )?(?:weak|weakest|sore|blind|soft) (?:point|spot|side|link|part)s? (?:of|in|with|about) {a:L}',
+    lens('challenge'),
+  ),
   frame(
     '(?:what|which ideas|which things) (?:else |more )?(?:could|should|might|would|can|may) (?:(?:we|i|one|also|still) )*(?:belong|go|fit|stand|be put|be added|be|add|put|write|note)(?: (?:on|in|under|to|into|below|onto))? {x:@[igrhp]}',
     lensHere('expand'),
