@@ -3,7 +3,6 @@
 import { ArrowUp, Paperclip, Split } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { Popover } from '@/components/ui/popover'
 import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { isSendKey } from './composing'
@@ -78,39 +77,22 @@ function Attach({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
   )
 }
 
-const lateSeveral = createLate(async () => (await import('./ask-several')).AskSeveral)
+const lateSeveral = createLate(async () => (await import('./several-button')).SeveralButton)
 
-interface SeveralProps {
+/** The other way to send: one question, several answers. What it opens is fetched with the first click. */
+function Several(props: {
   readonly question: () => { readonly text: string } | null
   readonly onAsked: () => void
-}
-
-/** The other way to send: one question, several answers. */
-function Several({ question, onAsked }: SeveralProps) {
-  const [isOpen, setOpen] = useState(false)
-  const AskSeveral = useLate(lateSeveral, isOpen, isOpen)
-  const label = 'Several answers at once'
+}) {
+  const [isWanted, setWanted] = useState(false)
+  const SeveralButton = useLate(lateSeveral, isWanted, isWanted)
+  if (isWanted && SeveralButton) return <SeveralButton {...props} />
   return (
-    <Popover
-      label={label}
-      align="end"
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton label={label} tip={false} title={label} icon={<Split className="i-14" aria-hidden />} />
-      }
-    >
-      {AskSeveral && (
-        <AskSeveral
-          question={question}
-          least={2}
-          onAsked={() => {
-            setOpen(false)
-            onAsked()
-          }}
-        />
-      )}
-    </Popover>
+    <IconButton
+      label="Several answers at once"
+      icon={<Split className="i-14" aria-hidden />}
+      onClick={() => setWanted(true)}
+    />
   )
 }
 
