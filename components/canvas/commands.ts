@@ -80,6 +80,8 @@ const performers: Readonly<Record<Command, (ctx: Context) => void>> = {
   'zoom-out': ({ camera }) => camera.zoomBy(1 / zoomStep),
   'zoom-reset': ({ camera }) => camera.zoomTo(1),
   'select-all': selectAll,
+  'link-to': (ctx) => ctx.model.setState({ aim: { kind: 'link', ids: [activeOf(ctx)] } }),
+  'move-to': aimToMove,
   'show-only': ({ model }) => model.setState(({ isChoosing }) => ({ isChoosing: !isChoosing })),
   'to-lenses': toLenses,
   leave: ({ board }) => board.getState().select([], null),
@@ -220,6 +222,12 @@ function openMenu(
   select(selection.has(id) ? [...selection] : [id], id)
   const { left, top } = camera.origin()
   model.setState({ menu: { id, x: at.clientX - left, y: at.clientY - top } })
+}
+
+function aimToMove(ctx: Context): void {
+  const { rootId } = ctx.board.getState().graph
+  const ids = chosenOf(ctx).filter((id) => id !== rootId)
+  if (ids.length > 0) ctx.model.setState({ aim: { kind: 'move', ids } })
 }
 
 /** Where it cannot go it waits on. */

@@ -16,6 +16,8 @@ export type Command =
   | 'zoom-out'
   | 'zoom-reset'
   | 'select-all'
+  | 'link-to'
+  | 'move-to'
   | 'show-only'
   | 'to-lenses'
   | 'leave'

@@ -1,8 +1,12 @@
 import {
   ClipboardPaste,
+  Copy,
   CopyPlus,
+  CornerUpRight,
   ImageDown,
   Keyboard,
+  Link2,
+  Scissors,
   SquareDashedMousePointer,
   Workflow,
 } from 'lucide-react'
@@ -11,7 +15,7 @@ import { openDialog } from '@/components/ui/board-dialogs'
 import { TypeIcon, typeNames } from '@/components/ui/type-icon'
 import type { BoardStore } from '@/lib/client/board-store'
 import { chooseWider, chosenIdeas, retypeChosen } from '@/lib/client/choosing'
-import { duplicateIdeas } from '@/lib/client/clipboard'
+import { copyIdeas, cutIdeas, duplicateIdeas, writeClip } from '@/lib/client/clipboard'
 import { NodeType } from '@/lib/graph/schema'
 import type { PaletteItem } from './palette'
 
@@ -49,6 +53,14 @@ export function toEditCommands(store: BoardStore): Item[] {
       run: () => chooseWider(store, 'neighbours'),
     },
     { name: 'Select all of this type', ...on, icon: tile(choosing), run: () => chooseWider(store, 'type') },
+    { name: 'Copy', ...on, keys: 'Ctrl C', icon: tile(<Copy aria-hidden />), run: () => void copy(store) },
+    {
+      name: 'Cut',
+      ...on,
+      keys: 'Ctrl X',
+      icon: tile(<Scissors aria-hidden />),
+      run: () => void copy(store).then((isDone) => isDone && cutIdeas(store)),
+    },
     {
       name: 'Duplicate',
       ...on,
@@ -63,13 +75,38 @@ export function toEditCommands(store: BoardStore): Item[] {
       run: () => openDialog('paste'),
     },
     ...types,
-    ...(isCanvasShown() ? [tidying] : []),
+    ...(isCanvasShown() ? [...toAims(store, first !== graph.rootId, on), tidying] : []),
     { name: 'Download a picture', icon: tile(<ImageDown aria-hidden />), run: () => openDialog('download') },
     { name: 'Keys', keys: '?', icon: tile(<Keyboard aria-hidden />), run: () => openDialog('keys') },
   ]
 }
 
 const tile = (icon: ReactNode) => <span className="tg">{icon}</span>
+
+/** On the canvas: the next idea that is pressed is the one. */
+function toAims(store: BoardStore, canMove: boolean, on: Pick<Item, 'note'>): Item[] {
+  const { ask } = store.getState()
+  const link = {
+    name: 'Link to another idea',
+    ...on,
+    icon: tile(<Link2 aria-hidden />),
+    run: () => ask('link-to'),
+  }
+  const move = {
+    name: 'Move to…',
+    ...on,
+    icon: tile(<CornerUpRight aria-hidden />),
+    run: () => ask('move-to'),
+  }
+  return canMove ? [link, move] : [link]
+}
+
+async function copy(store: BoardStore): Promise<boolean> {
+  if (await writeClip(copyIdeas(store))) return true
+  const text = 'This browser does not let the page write to the clipboard. Ctrl+C works on a chosen idea.'
+  store.getState().notify({ tone: 'warn', text })
+  return false
+}
 
 const tidying: Item = {
   name: 'Tidy the map',

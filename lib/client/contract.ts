@@ -99,6 +99,8 @@ export type CanvasCommand =
   | 'fit-selection'
   | 'zoom-reset'
   | 'select-all'
+  | 'link-to'
+  | 'move-to'
   | 'show-only'
 
 /** An earlier graph is on screen: the one after a message of the path, counted from the root. */

@@ -157,6 +157,23 @@ describe('menu and links', () => {
   })
 })
 
+test('[X-7] a command takes the chosen ideas, not the root, to the next idea that is named', async () => {
+  await loadLand()
+  const canvas = createTestCanvas()
+  canvas.commands.run('select-all')
+  canvas.commands.run('move-to')
+  expect(canvas.model.getState().aim?.ids).not.toContain(canvas.state().graph.rootId)
+  canvas.select('Old freight track')
+  canvas.commands.run('move-to')
+  canvas.commands.endAim(canvas.id('Who decides?'))
+  expect(canvas.state().graph.nodes.get(canvas.id('Old freight track'))?.parentId).toBe(
+    canvas.id('Who decides?'),
+  )
+  canvas.select('Old freight track')
+  canvas.commands.run('link-to')
+  expect(canvas.model.getState().aim).toEqual({ kind: 'link', ids: [canvas.id('Old freight track')] })
+})
+
 describe('[X-5] jumping', () => {
   test('opens what the idea is folded into, selects it and centres it', () => {
     const canvas = createTestCanvas()
