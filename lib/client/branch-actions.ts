@@ -89,7 +89,8 @@ async function branch(
     report(session, reply.problem)
     return false
   }
-  session.set({ branchingAt: null })
+  // The dialog waits with it: what is typed next belongs to the new branch.
   await openConversation(session, reply.conversationId)
+  session.set({ branchingAt: null })
   return true
 }
