@@ -13,7 +13,7 @@ export function watchBoard(session: BoardSession): () => void {
     if (session.get().online !== online) session.set({ online })
     if (online) session.queue.wake()
   }
-  const unfollow = whileVisible(() =>
+  const listen = () =>
     session.api.followBoard(session.get().board.id, {
       // The whole state follows, but of an empty queue nothing is said.
       onOpen: () => {
@@ -22,9 +22,15 @@ export function watchBoard(session: BoardSession): () => void {
       },
       onEvent: (event) => hear(session, event, changed),
       onLost: () => setOnline(false),
-    }),
-  )
-  const back = () => setOnline(true)
+    })
+  let unfollow = whileVisible(listen)
+  // A stream from before the gap may hang for minutes without a word.
+  const back = () => {
+    setOnline(true)
+    unfollow()
+    unfollow = whileVisible(listen)
+    resumeRun(session)
+  }
   const away = () => setOnline(false)
   addEventListener('online', back)
   addEventListener('offline', away)
@@ -75,7 +81,31 @@ function hearConversation(session: BoardSession, heard: ConversationView, change
       : [...conversations, heard],
   })
   if (before?.headId !== heard.headId) changed()
-  if (heard.id === conversationId && concernsScreen(session, heard)) void catchUp(session)
+  if (heard.id !== conversationId) return
+  newest.set(session, heard)
+  catchUpWhenQuiet(session, heard)
+}
+
+const newest = new WeakMap<BoardSession, ConversationView>()
+const quietMs = 300
+
+/** What is on its way from here moves the head as well: only then it shows whether others have. */
+function catchUpWhenQuiet(session: BoardSession, heard: ConversationView): void {
+  if (session.isClosed || session.get().conversationId !== heard.id) return
+  if (session.queue.size > 0) {
+    if (newest.get(session) === heard) session.deps.later(() => catchUpWhenQuiet(session, heard), quietMs)
+    return
+  }
+  if (concernsScreen(session, heard)) void catchUp(session)
+}
+
+/** A run that was followed is heard anew from its beginning. */
+function resumeRun(session: BoardSession): void {
+  const { run } = session.get()
+  if (!run || run.ended !== null || run.runId === '') return
+  session.unfollow()
+  session.set({ run: null })
+  void catchUp(session)
 }
 
 /** Whether the branch on screen has moved, or begun to run, without this page having done it. */

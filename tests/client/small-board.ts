@@ -1,5 +1,6 @@
 import type { BoardApi, Reply, RunListener } from '@/lib/client/board-api'
 import { createBoardStore } from '@/lib/client/board-store'
+import type { Deps } from '@/lib/client/session'
 import { toGraphJson } from '@/lib/graph/json'
 import type { GraphState, NodeBatch } from '@/lib/graph/schema'
 import { toRootNode } from '@/lib/graph/seed'
@@ -104,6 +105,7 @@ export function createSlowServer() {
   const asked: Asked[] = []
   const runs = new Map<string, RunListener>()
   let hear: (event: BoardEvent) => void = () => {}
+  let streams = 0
   const call = (name: string) => (input: unknown) =>
     new Promise((answer) => {
       asked.push({ name, input: typeof input === 'object' ? { ...input } : { id: input }, answer })
@@ -114,6 +116,7 @@ export function createSlowServer() {
       return () => runs.delete(runId)
     },
     followBoard: (_, { onEvent }) => {
+      streams += 1
       hear = onEvent
       return () => {}
     },
@@ -132,10 +135,10 @@ export function createSlowServer() {
       `${name} was not asked; waiting: ${asked.map((each) => each.name).join(', ') || 'nothing'}`,
     )
   }
-  return { api, asked, runs, take, say: (event: BoardEvent) => hear(event) }
+  return { api, asked, runs, take, say: (event: BoardEvent) => hear(event), streams: () => streams }
 }
 
-export function openBoard(data: BoardData) {
+export function openBoard(data: BoardData, later: Deps['later'] = () => () => {}) {
   const server = createSlowServer()
   let next = 0
   const store = createBoardStore(data, server.api, {
@@ -145,7 +148,7 @@ export function openBoard(data: BoardData) {
       run()
       return () => {}
     },
-    later: () => () => {},
+    later,
   })
   const close = store.open()
   return { store, server, close, state: () => store.getState() }
