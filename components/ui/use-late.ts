@@ -34,12 +34,21 @@ export function useLate<T>(late: Late<T>, isNeeded: boolean, again?: unknown): T
 
 const restMs = 600
 
-/** False until a page has been on screen for a moment: what nobody needs at first is fetched then. */
+/** False until a page is loaded and has been on screen for a moment: what nobody needs at first is fetched then. */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), restMs)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      timer = setTimeout(() => setAtRest(true), restMs)
+    }
+    // On a slow line it would else compete with what the page itself still waits for.
+    if (document.readyState === 'complete') begin()
+    else addEventListener('load', begin, { once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('load', begin)
+    }
   }, [])
   return isAtRest
 }
