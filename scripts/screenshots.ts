@@ -67,6 +67,45 @@ async function shoot(page: Page, name: string) {
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }
 
+/** Both branches in one picture, a board played back, the keys. */
+async function overviews(page: Page, theme: 'light' | 'dark') {
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: 'Replay this branch' }).click()
+  await history.getByRole('button', { name: 'Pause the replay' }).click()
+  const position = page.getByRole('slider', { name: 'Replay position' })
+  await position.focus()
+  await position.press('End')
+  for (let frame = 0; frame < 3; frame++) await position.press('ArrowLeft')
+  await shoot(page, `replay-${theme}`)
+  await page.getByRole('button', { name: 'Leave the replay' }).click()
+  await page
+    .locator('.react-flow__pane')
+    .first()
+    .click({ position: { x: 20, y: 20 } })
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, `keys-${theme}`)
+  await page.keyboard.press('Escape')
+  await history.getByRole('button', { name: 'Compare branches' }).click()
+  await page.getByRole('region', { name: 'What merging would do' }).waitFor()
+  await page.waitForTimeout(1_000)
+  await shoot(page, `compare-${theme}`)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(400)
+}
+
+/** A question that was answered twice. */
+async function answers(page: Page, url: string) {
+  await page.goto(url)
+  const chat = page.getByRole('region', { name: 'Chat' })
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Add two opportunities under the root')
+  await chat.getByRole('button', { name: 'Several answers at once' }).click()
+  await page.getByRole('button', { name: 'Ask for 2 answers' }).click()
+  await chat.getByRole('region', { name: '2 answers to this' }).waitFor()
+  await page.waitForTimeout(3_000)
+  await shoot(page, 'answers-light')
+}
+
 /** What opens on a board: the palette, an idea that was looked up, the outline, the settings. */
 async function openings(page: Page, theme: 'light' | 'dark') {
   await page.keyboard.press('Control+k')
@@ -106,6 +145,13 @@ async function phone(url: string) {
   await shoot(page, 'phone-history')
   await page.getByRole('tab', { name: 'Outline' }).tap()
   await shoot(page, 'phone-outline')
+  await page.getByRole('tab', { name: 'Graph' }).tap()
+  await page
+    .getByRole('button', { name: /, all branches|Main/ })
+    .first()
+    .tap()
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, 'phone-branches')
   await page.goto(`${server.url}/settings`)
   await shoot(page, 'phone-settings')
   await page.goto(server.url)
@@ -125,6 +171,7 @@ try {
   await shoot(page, 'board-light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await shoot(page, 'board-dark')
+  await overviews(page, 'dark')
   await openings(page, 'dark')
   await page.goto(server.url)
   await shoot(page, 'home-dark')
@@ -132,12 +179,15 @@ try {
   await shoot(page, 'home-light')
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
+  await overviews(page, 'light')
   await openings(page, 'light')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(url)
   await page.locator('.react-flow__node').first().waitFor()
   await shoot(page, 'board-1024')
   await phone(url)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await answers(page, url)
 } finally {
   await browser.close()
   await server.stop()
