@@ -94,14 +94,15 @@ async function sendEdit(session: BoardSession, edit: KeptWrite, changed: () => v
     keepPending(session)
     return report(session, reply.problem)
   }
-  const isShown = session.lines.get(conversationId)?.pending.some((item) => item.clientId === clientId)
+  const shown = session.lines.get(conversationId)?.pending.find((item) => item.clientId === clientId)
   changeLine(session, conversationId, (line) =>
     reply.messageId ? confirmPending(line, clientId, reply.messageId) : dropPending(line, clientId),
   )
   keepPending(session)
   reportSkipped(session, reply.skipped)
-  // What was skipped stands here and not there.
-  if (reply.skipped.length > 0 || !reply.messageId || !isShown) void refresh(session, conversationId)
+  // What was skipped stands here and not there; under another id it stands on what others did meanwhile.
+  if (reply.skipped.length > 0 || !reply.messageId || shown?.message.id !== reply.messageId)
+    void refresh(session, conversationId)
   changed()
 }
 

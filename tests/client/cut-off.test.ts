@@ -54,3 +54,16 @@ test('[X-31] back online, the board and the run that was followed are heard anew
   expect([...server.runs.keys()]).toEqual(['r1'])
   expect(state().run?.runId).toBe('r1')
 })
+
+test('[C2] an edit that came to stand on what others did meanwhile brings that along', async () => {
+  const { state, server } = openBoard(toBoard(toData('main', [rootMessage])))
+  await settle()
+  state().applyBatch(idea('Mine'))
+  const both = edited(edited([rootMessage], idea('Theirs')), idea('Mine'))
+  const asked = await server.take('applyBatch')
+  asked.answer({ ok: true, headId: both.at(-1)?.id, messageId: both.at(-1)?.id, skipped: [] })
+  ;(await server.take('conversation')).answer({ ok: true, data: toData('main', both) })
+  await settle()
+  expect(labels(state().graph)).toEqual(['Mine', rootNode.label, 'Theirs'])
+  expect(state().messages.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
+})
