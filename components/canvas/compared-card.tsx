@@ -58,7 +58,6 @@ function CardButton({ card }: { readonly card: Card }) {
         card.isSelected && 'cmp-picked',
       )}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={card.label}
       aria-pressed={card.isSelected}
       aria-expanded={card.hasChildren ? card.hidden === 0 : undefined}
       aria-description={[typeNames[card.type], words].join(', ')}
@@ -81,7 +80,8 @@ function Words({ card: { label, difference } }: { readonly card: Card }) {
   return (
     <span className="words">
       {isTwo && (
-        <s className="cmp-was" dir="auto">
+        // The description says what it was; the name is what it is.
+        <s className="cmp-was" dir="auto" aria-hidden>
           {difference.was}
         </s>
       )}

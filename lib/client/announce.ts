@@ -9,14 +9,25 @@ const quietMs = 500
 
 type Later = (run: () => void, ms: number) => () => void
 
+/** The board after something happened, and before. */
+export interface Change {
+  readonly state: BoardStoreState
+  readonly before: BoardStoreState
+}
+
 /**
  * Says each change of the map that this person did not just make by hand: by the co-pilot, a lens, undo, or another window.
- * Ends with the returned function.
+ * Begins with what was `missed`, oldest first; ends with the returned function.
  */
-export function announceChanges(store: BoardStore, say: (words: string) => void, later: Later): () => void {
+export function announceChanges(
+  store: BoardStore,
+  say: (words: string) => void,
+  later: Later,
+  missed: readonly Change[] = [],
+): () => void {
   let from: GraphState | null = null
   let who: string | null = null
-  let known = store.getState().messages
+  let known = (missed[0]?.before ?? store.getState()).messages
   let cancel = () => {}
   const tell = () => {
     const state = store.getState()
@@ -33,7 +44,7 @@ export function announceChanges(store: BoardStore, say: (words: string) => void,
     who = null
     known = state.messages
   }
-  const stop = store.subscribe((state, before) => {
+  const hear = ({ state, before }: Change) => {
     if (state.conversationId !== before.conversationId) {
       forget(state)
       const branch = state.conversations.find(({ id }) => id === state.conversationId)
@@ -46,7 +57,9 @@ export function announceChanges(store: BoardStore, say: (words: string) => void,
     who ??= runWord(state, before)
     cancel()
     cancel = later(tell, quietMs)
-  })
+  }
+  for (const change of missed) hear(change)
+  const stop = store.subscribe((state, before) => hear({ state, before }))
   return () => {
     cancel()
     stop()

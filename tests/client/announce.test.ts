@@ -86,4 +86,23 @@ describe('[X-29] changes for an ear', () => {
     expect(said).toEqual(['Undid: removed an idea.'])
     stop()
   })
+
+  test('what happened before the words were there is said when they come', () => {
+    const { store, state } = openBoard(toBoard(toData('main', [rootMessage])))
+    const before = state()
+    const graph = apply(before.graph, idea('Early')).state
+    store.setState({ graph })
+    const said: string[] = []
+    const stop = announceChanges(
+      store,
+      (words) => said.push(words),
+      (run) => {
+        run()
+        return () => {}
+      },
+      [{ state: state(), before }],
+    )
+    expect(said).toEqual(['Another window added “Early” under “Should our city build a tram?”.'])
+    stop()
+  })
 })

@@ -50,6 +50,8 @@ async function middleOf(card: Locator) {
 }
 
 async function drag(page: Page, from: Locator, to: Locator, end: () => Promise<unknown>) {
+  // Waits until the map stands still.
+  await from.hover()
   const [a, b] = [await middleOf(from), await middleOf(to)]
   await page.mouse.move(a.x, a.y)
   await page.mouse.down()

@@ -32,6 +32,8 @@ test('[X-26] replay grows the graph from the messages on the page, branches at a
     await untilAnswered(page)
   }
   const [main] = await conversationsOf(page)
+  // The board's beginning; twice a request, its call, the result and the answer.
+  await expect.poll(async () => (await stored(page, main?.id ?? '')).messages.length).toBe(9)
   const whole = await stored(page, main?.id ?? '')
   const last = whole.messages.length - 1
   await expect(position(page)).toHaveAttribute('aria-valuetext', `Message ${last} of ${last}`)
@@ -70,7 +72,8 @@ test('[X-26] replay grows the graph from the messages on the page, branches at a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(ideas(page)).toHaveCount(3)
-  expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([])
+  // Where the answers' ideas stand may still be on its way to the server when the replay begins.
+  expect(asked.filter((line) => !/^GET|\/placements$/.test(line))).toEqual([])
 
   await page.getByRole('button', { name: 'Replay this branch' }).click()
   await page.getByRole('button', { name: 'Speed: 1 times' }).click()
@@ -201,7 +204,7 @@ test('[C21] a window that was cut off: its words stand on a branch of their own,
     [...said.values()].filter(({ parts }) => JSON.stringify(parts).includes(words)).length
   expect(count('add an idea called Bees')).toBe(1)
   expect(count('add an idea called Ants')).toBe(1)
-  expect(count('"label":"From afar"')).toBe(1)
+  expect(count('"after":"From afar"')).toBe(1)
   expect(lines).toHaveLength(2)
   await away.close()
 })
