@@ -7,6 +7,7 @@ import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 import { Hello } from './hello'
 import { type RunShape, toRows } from './rows'
+import { StatusLine } from './status-line'
 import { useStickToBottom } from './use-stick-to-bottom'
 
 /** A board opens on its canvas; what draws messages comes right after, where there are any. */
@@ -40,6 +41,7 @@ export function ConversationLog() {
       <div ref={setBox} className="msgs" role="log" aria-live="off" aria-label="Conversation" tabIndex={0}>
         <div className="msgs-in">
           {rows.length === 0 && <Hello />}
+          {rows.length > 0 && !RowList && shape && <StatusLine />}
           {RowList && box && rows.length > 0 && (
             <RowList rows={rows} box={box} letGo={letGo} onResize={follow} />
           )}

@@ -51,12 +51,12 @@ export function RowList({ rows, box, letGo, onResize }: RowListProps) {
   const last = rows.length - 1
   return (
     <>
-      <div ref={virtualizer.containerRef} className="rows">
+      <div ref={virtualizer.containerRef} className="log-rows">
         {virtualizer.getVirtualItems().map(({ key, index }) => {
           const row = rows[index]
           return (
             row && (
-              <div key={key} ref={virtualizer.measureElement} data-index={index} className="row">
+              <div key={key} ref={virtualizer.measureElement} data-index={index} className="log-row">
                 <RowView row={row} isFirst={index === 0} isEnd={index === last} />
               </div>
             )

@@ -3,7 +3,7 @@
 import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 
-const latePopover = createLate(async () => (await import('./tokens-popover')).TokensPopover)
+export const latePopover = createLate(async () => (await import('./tokens-popover')).TokensPopover)
 
 /** What this branch has cost; nothing before anything was asked. */
 export function TokensSent() {

@@ -137,7 +137,7 @@ async function ended(session: BoardSession, { runId, conversationId }: Followed)
   if (session.get().run?.runId === runId) session.unfollow()
   changeConversation(session, conversationId, { run: null })
   const isStillShown = () => session.get().run?.runId === runId
-  await refresh(session, conversationId, isStillShown() ? { run: null } : {})
+  await refresh(session, conversationId, () => (isStillShown() ? { run: null } : {}))
   changedBy.get(session)?.()
   if (session.isClosed || session.get().conversationId !== conversationId) return
   if (isStillShown()) session.set({ run: null, marks: withGrown(session.get().marks) })

@@ -7,11 +7,12 @@ const inFlight = new WeakMap<BoardSession, Map<string, Promise<boolean>>>()
 /**
  * Fetches a conversation and adopts it. Answers false when it could not be had.
  * What the page does while the answer is on its way makes the answer old: then it is fetched once more.
+ * `patch` is asked when the answer is there: what was so when it was asked for may not be so any more.
  */
 export function refresh(
   session: BoardSession,
   id: string,
-  patch: Partial<BoardState> = {},
+  patch: () => Partial<BoardState> = () => ({}),
 ): Promise<boolean> {
   const running = inFlight.get(session) ?? new Map<string, Promise<boolean>>()
   inFlight.set(session, running)
@@ -22,7 +23,11 @@ export function refresh(
   })
 }
 
-async function fetchLine(session: BoardSession, id: string, patch: Partial<BoardState>): Promise<boolean> {
+async function fetchLine(
+  session: BoardSession,
+  id: string,
+  patch: () => Partial<BoardState>,
+): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const before = session.lines.get(id)
     const reply = await session.api.conversation(id)
@@ -32,9 +37,14 @@ async function fetchLine(session: BoardSession, id: string, patch: Partial<Board
     if (isOld && attempt < 3) continue
     const line = toLine(reply.data, now)
     putLine(session, id, line)
-    if (session.get().conversationId === id) session.set({ ...projected(session, line), ...patch })
+    if (session.get().conversationId === id) session.set({ ...projected(session, line), ...patch() })
     return true
   }
+}
+
+/** Resolves when nothing of a conversation is on its way here any more. */
+export const settled = async (session: BoardSession, id: string): Promise<void> => {
+  await inFlight.get(session)?.get(id)
 }
 
 /** The map follows after things have been quiet for a moment. */

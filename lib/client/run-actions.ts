@@ -5,7 +5,7 @@ import { followRun } from './follow-run'
 import { createLensActions } from './lens-actions'
 import { addWords, confirmPending, dropPending } from './line'
 import { withoutNews } from './marks'
-import { refresh } from './refresh'
+import { refresh, settled } from './refresh'
 import { type BoardSession, changeConversation, changeLine, report } from './session'
 
 type RunActions = Pick<
@@ -100,7 +100,9 @@ async function send(shell: Shell, text: string): Promise<boolean> {
   const sending = { clientId: session.deps.newId(), conversationId, text, waits }
   showSending(session, sending)
   const preview = toPreview(session)
-  const reply = await session.queue.push(() => {
+  const reply = await session.queue.push(async () => {
+    // An answer that has just ended is on its way here: what is said next is said to it.
+    if (!waits) await settled(session, conversationId)
     // Named only now: the edits before it have moved the head.
     const parentId = waits ? undefined : session.lines.get(conversationId)?.messages.at(-1)?.id
     const { clientId } = sending

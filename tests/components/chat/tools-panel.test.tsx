@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Chat } from '@/components/chat/chat'
 import { lateRow } from '@/components/chat/conversation-log'
 import { toCostWords, toDollars, toShortTokens } from '@/components/chat/spending-words'
+import { latePopover } from '@/components/chat/tokens-sent'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider } from '@/lib/client/board-context'
 import { type Spent, sumSpending } from '@/lib/history/usage'
@@ -11,7 +12,7 @@ import type { BoardData, TurnCall } from '@/lib/history/views'
 import { createSlowServer, refused, rootMessage, said, toBoard, toData } from '../../client/small-board'
 import { loaded } from '../loaded'
 
-beforeAll(() => loaded(lateRow))
+beforeAll(() => Promise.all([loaded(lateRow), loaded(latePopover)]))
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
