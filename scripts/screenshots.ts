@@ -90,8 +90,9 @@ async function overviews(page: Page, theme: 'light' | 'dark') {
   await page.getByRole('region', { name: 'What merging would do' }).waitFor()
   await page.waitForTimeout(1_000)
   await shoot(page, `compare-${theme}`)
-  await page.keyboard.press('Escape')
-  await page.waitForTimeout(400)
+  await page.getByRole('button', { name: 'Board', exact: true }).click()
+  await page.getByRole('region', { name: 'Canvas', exact: true }).waitFor()
+  await page.waitForTimeout(600)
 }
 
 /** A question that was answered twice. */
