@@ -54,3 +54,15 @@ function tryUnnamed(tokens: readonly Token[], board: Board): Intent | undefined 
   const isMain = isWord(tokens[at - 1], /^main$/)
   return { kind: 'branches', wants, names: isMain && wants !== 'list' ? ['Main'] : [] }
 }
+
+/** `a new branch`, `a branch from here`: of the conversation, not of the board. */
+export function tryBranching(rest: readonly Token[]): Intent[] | undefined {
+  const at = rest.findIndex((token) => isWord(token, /^(branch|fork)$/))
+  const isBare = rest.every((token) =>
+    isWord(
+      token,
+      /^(an?|new|another|branch|fork|from|here|this|the|of|conversation|at|point|message|for|me|separate)$/,
+    ),
+  )
+  return at >= 0 && isBare ? [{ kind: 'branches', wants: 'make', names: [] }] : undefined
+}

@@ -2,9 +2,9 @@ import type { Board } from './board'
 import type { AddIntent, Intent } from './intent'
 import { type Verb, verbsAt } from './lexicon'
 import { tryAdd } from './parse-add'
-import { tryBranches } from './parse-branch'
+import { tryBranches, tryBranching } from './parse-branch'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
-import { tryLink } from './parse-link'
+import { tryLink, tryThereIsLink } from './parse-link'
 import { tryCountOf, tryFind, tryListOf } from './parse-look'
 import { stanceLength, toStatement, tryLoose, trySubjectFirst } from './parse-loose'
 import { tryInsertAbove, tryMove, tryMoveOut, tryMoveToNew, tryPut } from './parse-move'
@@ -50,13 +50,6 @@ export function tryClause(
     tryThereIsLink(rest, board) ??
     tryOpinion(rest, readAfter('opinion'))
   )
-}
-
-/** `there is a connection between X and Y`. */
-function tryThereIsLink(tokens: readonly Token[], board: Board): Intent[] | undefined {
-  const at = tokens.findIndex((token) => isWord(token, /^(connection|link|relation)$/))
-  if (!isWord(tokens[0], /^there$/) || at < 1 || !isWord(tokens[at + 1], /^(between|from)$/)) return undefined
-  return tryLink(tokens.slice(at + 2), board)
 }
 
 /** `go a bit deeper`, `think a little more about`: how much says nothing of what. */
@@ -213,18 +206,6 @@ function trySwap(rest: readonly Token[], board: Board): Intent | undefined {
   )
   const [first, second] = list?.by === 'list' ? list.items : []
   return first && second ? { kind: 'swap', one: first, other: second } : undefined
-}
-
-/** `a new branch`, `a branch from here`: of the conversation, not of the board. */
-function tryBranching(rest: readonly Token[]): Intent[] | undefined {
-  const at = rest.findIndex((token) => isWord(token, /^(branch|fork)$/))
-  const isBare = rest.every((token) =>
-    isWord(
-      token,
-      /^(an?|new|another|branch|fork|from|here|this|the|of|conversation|at|point|message|for|me|separate)$/,
-    ),
-  )
-  return at >= 0 && isBare ? [{ kind: 'branches', wants: 'make', names: [] }] : undefined
 }
 
 /** `add a description to X: …`. */

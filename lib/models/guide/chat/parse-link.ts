@@ -76,3 +76,10 @@ function toReason(tokens: readonly Token[], known: Known): string {
     .replace(/[.,;]+$/, '')
     .slice(0, 80)
 }
+
+/** `there is a connection between X and Y`. */
+export function tryThereIsLink(tokens: readonly Token[], known: Known): Intent[] | undefined {
+  const at = tokens.findIndex((token) => isWord(token, /^(connection|link|relation)$/))
+  if (!isWord(tokens[0], /^there$/) || at < 1 || !isWord(tokens[at + 1], /^(between|from)$/)) return undefined
+  return tryLink(tokens.slice(at + 2), known)
+}

@@ -1,6 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { toKey } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
+import { remembering } from '../ideas/kinship'
 import type { GuideCall, GuideTurn } from '../stream'
 import { formerNames } from './aliases'
 import type { Board } from './board'
@@ -15,12 +16,12 @@ const poses = ['noun', 'verb', 'adj', 'adv'] as const
 const allLenses = ['expand', 'concepts', 'challenge', 'plan', 'explain', 'enrich']
 
 /** The next answer of a turn: the next calls that the request asks for, or what came of all of them. */
-export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
+export function takeTurn(options: LanguageModelV4CallOptions, onDisk: WordNet): GuideTurn {
+  const wordnet = remembering(onDisk)
   const situation = readPrompt(options)
-  const isWord = toIsWord(wordnet)
-  const focus = { ...focusOf(situation), isWord }
+  const focus = { ...focusOf(situation), isWord: (word: string) => isWord(word, wordnet) }
   const scene: Scene = { situation, focus, wordnet }
-  const next = walk(planTasks(situation, toBoard(situation, scene, isWord)), scene)
+  const next = walk(planTasks(situation, toBoard(situation, scene)), scene)
   if ('calls' in next && situation.forced === undefined && situation.tools.size > 0)
     return { text: '', calls: withIds(next.calls, situation) }
   const said = 'calls' in next ? [...next.said, 'There is more to do: say “go on”.'] : next.said
@@ -30,7 +31,7 @@ export function takeTurn(options: LanguageModelV4CallOptions, wordnet: WordNet):
 }
 
 /** As it was when the person wrote: what was added since cannot have been meant. */
-function toBoard(situation: Situation, scene: Scene, isWord: Board['isWord']): Board {
+function toBoard(situation: Situation, scene: Scene): Board {
   const added = new Set(situation.steps.flatMap(addedIn).map(({ id }) => id))
   const former = formerNames(situation.steps)
   const nodes = scene.focus.view.nodes
@@ -46,7 +47,7 @@ function toBoard(situation: Situation, scene: Scene, isWord: Board['isWord']): B
     hasSelection: before.activeId !== before.rootId,
     lenses: situation.lenses.size > 0 ? situation.lenses : new Set(allLenses),
     isIdea: (text) => isIdea(text, before, scene),
-    isWord,
+    isWord: (word) => isWord(word, scene.wordnet),
   }
 }
 
@@ -58,15 +59,7 @@ const removedIn = (steps: readonly (readonly DoneCall[])[]): ViewNode[] =>
     return first ? [{ id: first.id, label: first.label, parentId: null, type: toType(type) }] : []
   })
 
-/** Each word is looked up once a turn: a look-up reads from disk. */
-function toIsWord(wordnet: WordNet): (word: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (word) => {
-    const isWord = known.get(word) ?? poses.some((pos) => wordnet.senses(word, pos).length > 0)
-    known.set(word, isWord)
-    return isWord
-  }
-}
+const isWord = (word: string, wordnet: WordNet) => poses.some((pos) => wordnet.senses(word, pos).length > 0)
 
 function isIdea(text: string, view: GraphView, scene: Scene): boolean {
   if (!toKey(text)) return false

@@ -19,7 +19,7 @@ const deepest = 14
 const farthest = 5
 const longestName = 24
 
-/** The same WordNet, which reads each word and each synset once: for a lens that holds every idea against every other. */
+/** The same WordNet, which reads each word and each synset from disk once: for one turn, or one run of a lens. */
 export function remembering(wordnet: WordNet): WordNet {
   const words = new Map<string, readonly Synset[]>()
   const synsets = new Map<string, Synset | undefined>()
