@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { createLate, useLate } from '@/components/ui/use-late'
-import { useTypedAhead } from '@/components/ui/use-typed-ahead'
+import { useLateField } from '@/components/ui/use-typed-ahead'
 import type { BoardMutations } from '@/lib/client/board-api'
 import { BoardProvider, useBoard } from '@/lib/client/board-context'
 import { browserDeps } from '@/lib/client/browser-deps'
@@ -84,21 +84,19 @@ function BoardFrame({ boards }: Pick<BoardPageProps, 'boards'>) {
 
 function Branching() {
   const at = useBoard((state) => state.branchingAt)
-  const BranchDialog = useLate(lateBranching, at !== null, at)
-  useTypedAhead(at !== null, BranchDialog !== null)
+  const BranchDialog = useLateField(lateBranching, at !== null, at)
   return BranchDialog && <BranchDialog />
 }
 
 function Bookmarking() {
   const at = useBoard((state) => state.bookmarkingAt)
-  const BookmarkDialog = useLate(lateBookmarking, at !== null, at)
+  const BookmarkDialog = useLateField(lateBookmarking, at !== null, at)
   return BookmarkDialog && <BookmarkDialog />
 }
 
 function PaletteHost({ boards }: Pick<BoardPageProps, 'boards'>) {
   const isOpen = usePaletteOpen()
-  const Palette = useLate(latePalette, isOpen, isOpen)
-  useTypedAhead(isOpen, Palette !== null)
+  const Palette = useLateField(latePalette, isOpen)
   return isOpen && Palette && <Palette boards={boards} />
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { createLate, useLate } from '@/components/ui/use-late'
-import { useTypedAhead } from '@/components/ui/use-typed-ahead'
+import { createLate } from '@/components/ui/use-late'
+import { useLateField } from '@/components/ui/use-typed-ahead'
 import { FindButton } from './find-button'
 import { usePaletteOpen } from './palette-open'
 import type { BoardLink } from './rail'
@@ -12,8 +12,7 @@ const latePalette = createLate(async () => (await import('./home-palette')).Home
 export function HomeFind({ boards }: { readonly boards: readonly BoardLink[] }) {
   usePaletteKeys()
   const isOpen = usePaletteOpen()
-  const Palette = useLate(latePalette, isOpen, isOpen)
-  useTypedAhead(isOpen, Palette !== null)
+  const Palette = useLateField(latePalette, isOpen)
   return (
     <>
       <FindButton isSlim />

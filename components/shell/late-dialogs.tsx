@@ -1,7 +1,7 @@
 'use client'
 
 import { createLate, useLate } from '@/components/ui/use-late'
-import { useTypedAhead } from '@/components/ui/use-typed-ahead'
+import { useLateField } from '@/components/ui/use-typed-ahead'
 import type { DeleteDialogProps } from './delete-dialog'
 import type { RenameDialogProps } from './rename-dialog'
 
@@ -10,13 +10,12 @@ const lateDelete = createLate(async () => (await import('./delete-dialog')).Dele
 
 /** Asks for a new name; fetched when it is first wanted. */
 export function LateRenameDialog(props: RenameDialogProps) {
-  const RenameDialog = useLate(lateRename, props.open, props.open)
-  useTypedAhead(props.open, RenameDialog !== null)
+  const RenameDialog = useLateField(lateRename, props.open)
   return RenameDialog && <RenameDialog {...props} />
 }
 
 /** Asks before something goes; fetched when it is first wanted. */
 export function LateDeleteDialog(props: DeleteDialogProps) {
-  const DeleteDialog = useLate(lateDelete, props.open, props.open)
+  const DeleteDialog = useLate(lateDelete, props.open)
   return DeleteDialog && <DeleteDialog {...props} />
 }

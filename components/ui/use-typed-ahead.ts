@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { type Late, useLate } from './use-late'
 
 const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey || isComposing) &&
@@ -80,4 +81,11 @@ export function useTypedAhead(isOpen: boolean, isHere: boolean): void {
       end()
     }
   }, [ahead, isOpen, isHere])
+}
+
+/** A late part that may be typed into as soon as it is asked for: null until it has come, the keys kept until then. */
+export function useLateField<T>(late: Late<T>, isOpen: boolean, again?: unknown): T | null {
+  const part = useLate(late, isOpen, again)
+  useTypedAhead(isOpen, part !== null)
+  return part
 }
