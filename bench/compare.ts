@@ -1,3 +1,4 @@
+import { toNeed } from '@/components/canvas/card-need'
 import { adoptGraph } from '@/lib/client/adopt-graph'
 import { createBuilder } from '@/lib/graph/builder'
 import { editNode, removeNodes } from '@/lib/graph/edits'
@@ -70,8 +71,7 @@ function picture() {
   const ours = adoptGraph(leftJson)
   const theirs = adoptGraph(rightJson, ours)
   const { graph, differences } = compareGraphs(ours, theirs)
-  const isTall = (id: string) => typeof differences.get(id)?.was === 'string'
-  const tree = toGraphTree(graph, new Set(), [], wideMetrics, isTall)
+  const tree = toGraphTree(graph, new Set(), [], wideMetrics, (id) => toNeed(differences.get(id)))
   const boxes = grow(tree, { before: emptyLayout, pins: new Map() })
   return toScene({
     ...{ graph, boxes, folds: new Set<NodeId>(), ghosts: [], selection: new Set<NodeId>(), activeId: null },

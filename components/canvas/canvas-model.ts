@@ -11,6 +11,7 @@ import type { Scene } from '@/lib/scene/types'
 import type { View, ViewSize } from '@/lib/scene/view'
 import { zoomLevelAt } from '@/lib/scene/zoom-level'
 import { type CanvasState, emptyState } from './canvas-state'
+import { toNeed } from './card-need'
 import { type Carried, carriedBy, toDragged } from './drag'
 import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep, withArranged } from './kept-places'
@@ -115,9 +116,8 @@ function lay(held: Held): void {
   held.ghosts = toGhosts(state, pending)
   const metrics = isNarrow ? narrowMetrics : wideMetrics
   const { differences } = state.marks
-  // The old words stand above the new.
-  const isTall = differences && ((id: string) => typeof differences.get(id)?.was === 'string')
-  const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, isTall)
+  const needOf = differences && ((id: string) => toNeed(differences.get(id)))
+  const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, needOf)
   const { before, closesUp } = placesBefore(held, state, withArranged(layout, held.arranged))
   held.arranged = null
   const isUrgent = differences !== undefined && layout === emptyLayout

@@ -14,13 +14,21 @@ export interface GhostPlace {
   readonly afterId?: NodeId
 }
 
-/** What of a graph is to be laid out: all but what is folded away, with the ghosts among their siblings. What is tall needs two lines. */
+/** What a card holds besides its icon and its label. */
+export interface CardNeed {
+  /** World units that something beside the label takes. */
+  readonly beside: number
+  /** Something stands above the label. */
+  readonly isTall: boolean
+}
+
+/** What of a graph is to be laid out: all but what is folded away, with the ghosts among their siblings. */
 export function toGraphTree(
   graph: GraphState,
   folds: ReadonlySet<NodeId>,
   ghosts: readonly GhostPlace[],
   metrics: Metrics,
-  isTall: (id: string) => boolean = () => false,
+  needOf?: (id: string) => CardNeed | undefined,
 ): FlatTree {
   const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
   const root = graph.nodes.get(graph.rootId)
@@ -34,8 +42,10 @@ export function toGraphTree(
       return guests ? withGuests(children, guests) : children
     },
     shapeOf: (item, depth) => {
-      const shape = 'rank' in item ? shapeOf(item, metrics, depth) : toShape(item.label ?? '', metrics, depth)
-      return isTall(item.id) ? { ...shape, h: Math.max(shape.h, metrics.tallHeight) } : shape
+      const need = needOf?.(item.id)
+      if (!need && 'rank' in item) return shapeOf(item, metrics, depth)
+      const shape = toShape(item.label ?? '', metrics, depth, need?.beside)
+      return need?.isTall ? { ...shape, h: Math.max(shape.h, metrics.tallHeight) } : shape
     },
     siblingGap: metrics.siblingGap,
     familyGap: metrics.familyGap,
@@ -60,8 +70,8 @@ function shapeOf(node: GraphNode, metrics: Metrics, depth: number): CardShape {
   return shape
 }
 
-const toShape = (label: string, metrics: Metrics, depth: number): CardShape => ({
-  ...cardSize(metrics, depth, label),
+const toShape = (label: string, metrics: Metrics, depth: number, beside = 0): CardShape => ({
+  ...cardSize(metrics, depth, label, beside),
   gap: columnGap(metrics, depth),
 })
 

@@ -38,11 +38,12 @@ const at = (list: readonly number[], depth: number): number => list[Math.min(dep
 
 export const columnGap = (metrics: Metrics, depth: number): number => at(metrics.columnGaps, depth)
 
-/** The root is set in the display face and may take several lines; all other cards take one or two. */
-export function cardSize(metrics: Metrics, depth: number, label: string): Size {
+/** The root is set in the display face and may take several lines; all other cards take one or two. `beside` units of the width are not the label's. */
+export function cardSize(metrics: Metrics, depth: number, label: string, beside = 0): Size {
   const w = at(metrics.widths, depth)
-  if (depth > 0) return { w, h: linesOf(label, w, cardType) > 1 ? metrics.tallHeight : metrics.height }
-  return { w, h: rootPadding + rootLine * linesOf(label, w, rootType) }
+  if (depth > 0)
+    return { w, h: linesOf(label, w - beside, cardType) > 1 ? metrics.tallHeight : metrics.height }
+  return { w, h: rootPadding + rootLine * linesOf(label, w - beside, rootType) }
 }
 
 const rootPadding = 26

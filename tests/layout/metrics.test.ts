@@ -10,6 +10,12 @@ describe('card sizes', () => {
     expect(heightOf('')).toBe(wideMetrics.height)
   })
 
+  test('[X-24] what stands beside a label takes room from it', () => {
+    const label = 'Work out what the tram costs'
+    expect(cardSize(wideMetrics, 1, label).h).toBe(wideMetrics.height)
+    expect(cardSize(wideMetrics, 1, label, 28).h).toBe(wideMetrics.tallHeight)
+  })
+
   test('ideographs count double', () => {
     expect(cardSize(wideMetrics, 1, '都市交通計画').h).toBe(wideMetrics.height)
     expect(cardSize(wideMetrics, 1, '都市交通計画の費用と効果について').h).toBe(wideMetrics.tallHeight)

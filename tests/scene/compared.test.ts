@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toNeed } from '@/components/canvas/card-need'
 import { apply } from '@/lib/graph/apply'
 import { addNode, editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
 import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
-import { toGraphTree } from '@/lib/layout/graph-tree'
+import { type CardNeed, toGraphTree } from '@/lib/layout/graph-tree'
 import { grow } from '@/lib/layout/grow'
 import { emptyLayout } from '@/lib/layout/layout'
 import { wideMetrics } from '@/lib/layout/metrics'
@@ -100,5 +101,20 @@ describe('[X-24] two graphs in one picture', () => {
     expect(scene.edgeById.get(at('Only right'))?.tone).toBe('added')
     expect(scene.edgeById.get(at('Only left'))?.tone).toBe('removed')
     expect(scene.cardById.get(idOf(graph, first.label))?.difference).toBeNull()
+  })
+
+  test('[X-24] a card that bears a mark is high enough for its label, and for old words above it', () => {
+    const graph = grown(base, add('Work out what the tram costs', first.id), add('Short', second.id))
+    const mark = { kind: 'changed' as const, isGone: false, was: null, properties: [], isClash: false }
+    const heights = (need?: CardNeed) => {
+      const { ids, height } = toGraphTree(graph, new Set(), [], wideMetrics, () => need)
+      return ['Work out what the tram costs', 'Short'].map(
+        (label) => height[ids.indexOf(labelled(graph, label))],
+      )
+    }
+    const { height, tallHeight } = wideMetrics
+    expect(heights(toNeed(undefined))).toEqual([height, height])
+    expect(heights(toNeed(mark))).toEqual([tallHeight, height])
+    expect(heights(toNeed({ ...mark, was: 'Before' }))).toEqual([tallHeight, tallHeight])
   })
 })
