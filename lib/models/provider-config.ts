@@ -27,7 +27,7 @@ interface Maker {
   readonly title: string
   readonly baseUrl: string
   readonly keyName: string
-  readonly urlName?: string
+  readonly urlName: string
   /** Names from memory, as of the date of `listPrices`: offered until the maker's own list has been read. */
   readonly models: readonly string[]
 }
@@ -55,6 +55,7 @@ export const makers: readonly Maker[] = [
     title: 'Google',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     keyName: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    urlName: 'GOOGLE_GENERATIVE_AI_BASE_URL',
     models: ['gemini-2.5-pro', 'gemini-2.5-flash'],
   },
 ]
@@ -70,7 +71,7 @@ export function fromEnvironment(variables: Variables): ProviderConfig[] {
 function fromKey(variables: Variables, maker: Maker): ProviderConfig | undefined {
   const apiKey = read(variables, maker.keyName)
   if (!apiKey) return undefined
-  const url = maker.urlName && read(variables, maker.urlName)
+  const url = read(variables, maker.urlName)
   const { kind, title, models, keyName } = maker
   return {
     id: kind,

@@ -3,10 +3,10 @@ import { type RunningServer, startServer } from '../support/server'
 import type { Row } from '../zoo/row'
 import { anthropicRows } from '../zoo/rows/anthropic'
 import { everywhere } from '../zoo/rows/everywhere'
+import { geminiRows } from '../zoo/rows/gemini'
 import { openAiRows } from '../zoo/rows/openai'
 import { startZoo, type Zoo } from '../zoo/server'
-import { anthropic } from '../zoo/wires/anthropic'
-import { openAi } from '../zoo/wires/openai'
+import { wires } from '../zoo/wires/wires'
 import { post, type RunEvent, runEvents } from './client'
 
 /* A share of the zoo through the whole server: routes, runs, tables and events. */
@@ -32,9 +32,12 @@ const names = new Set([
   'interleaved blocks',
   'thoughts before a call',
   'no reason',
+  'thoughts',
+  '429 with its time in the body, then well',
+  'a list of errors instead of a stream',
 ])
-const rows = [...everywhere, ...openAiRows, ...anthropicRows].filter(
-  ({ name, wire }) => names.has(name) && wire.id !== 'gemini',
+const rows = [...everywhere, ...openAiRows, ...anthropicRows, ...geminiRows].filter(({ name }) =>
+  names.has(name),
 )
 
 let zoo: Zoo
@@ -48,7 +51,7 @@ beforeAll(async () => {
     const { replies = [] } = rows[Number(row)] ?? {}
     return replies[count - 1] ?? replies.at(-1)
   })
-  server = await startServer({ env: { ...openAi.env(zoo.origin), ...anthropic.env(zoo.origin) } })
+  server = await startServer({ env: Object.assign({}, ...wires.map((wire) => wire.env(zoo.origin))) })
 })
 afterAll(async () => {
   await server?.stop()
@@ -58,7 +61,8 @@ afterAll(async () => {
 const endOf = (events: readonly RunEvent[]) =>
   events.filter(({ chunk }) => chunk.type === 'data-done' || chunk.type === 'data-error')
 
-test('there are rows of both wires', () => expect(rows.length).toBeGreaterThan(25))
+test('there are rows of every wire', () =>
+  expect(new Set(rows.map(({ wire }) => wire.id))).toEqual(new Set(wires.map(({ id }) => id))))
 
 test.each(rows.map((row, at) => [`${row.wire.id}, ${row.name}`, at, row] as const))(
   '[R-S4] [R-S5] through the server: %s',

@@ -27,12 +27,9 @@ export interface PlayedRow {
   readonly requests: readonly ZooRequest[]
 }
 
-/** The model of a wire through the registry and the real provider package, its requests led to the zoo. */
-export function modelOn(wire: Wire, origin: string) {
-  const toZoo = (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
-    fetch(String(input).replace('https://generativelanguage.googleapis.com', origin), init)
-  return createRegistry({ env: wire.env(origin), fetch: toZoo }).get(wire.modelId)
-}
+/** The model of a wire through the registry and the real provider package, which asks the zoo. */
+export const modelOn = (wire: Wire, origin: string) =>
+  createRegistry({ env: wire.env(origin) }).get(wire.modelId)
 
 /** One turn against the row's replies, then one more against a well-behaved provider. */
 export async function playRow({ wire, replies, limits }: Row): Promise<PlayedRow> {

@@ -35,7 +35,10 @@ const ends: Readonly<Record<WireEnd, string>> = {
 export const gemini: Wire = {
   id: 'gemini',
   modelId: 'google/gemini-zoo',
-  env: () => ({ GOOGLE_GENERATIVE_AI_API_KEY: 'zoo-0123456789' }),
+  env: (url) => ({
+    GOOGLE_GENERATIVE_AI_API_KEY: 'zoo-0123456789',
+    GOOGLE_GENERATIVE_AI_BASE_URL: `${url}/v1beta`,
+  }),
   opening: () => [],
   text: (text) => piecesOf(text).map((one) => piece([{ text: one }])),
   thought: (text) => [piece([{ text, thought: true }])],
