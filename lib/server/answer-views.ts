@@ -65,9 +65,10 @@ async function answerOn(deps: Deps, store: OwnedStore, { conversation, questionI
   const own = calls.filter((call) => call.conversationId === conversation.id)
   const run =
     turn.length === path.length - at - 1 ? open.find(({ status }) => status !== 'queued') : undefined
-  // A branch that merely begins here asked for no answer.
+  // A branch that merely begins here, or says something else instead, asked for no answer.
+  const goesOn = path.slice(at + 1).some(({ role }) => role !== 'graph')
   const isAsked =
-    turn.length > 0 || own.length > 0 || (await store.runs.latest(conversation.id)) !== undefined
+    turn.length > 0 || own.length > 0 || (!goesOn && (await store.runs.latest(conversation.id)) !== undefined)
   if (!isAsked) return undefined
   const added = [...state.nodes.values()].filter(({ id }) => !before.nodes.has(id))
   const status = toStatus(turn, run)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { answersTo } from '@/lib/server/answer-views'
 import { askSeveral, keepAnswer } from '@/lib/server/answers'
-import { AskSeveral, KeepAnswer, parse } from '@/lib/server/inputs'
+import { forkConversation } from '@/lib/server/conversations'
+import { AskSeveral, ForkConversation, KeepAnswer, parse } from '@/lib/server/inputs'
 import { stopRun } from '@/lib/server/stop'
 import { calls, type Reply, says } from '../llm/scripted-model'
 import { createServerWorld, refusalOf, type ServerWorld, say, scriptedId } from './world'
@@ -118,4 +119,24 @@ test('Stop of one leaves the others at work, and what one wrote is kept', async 
   const { answers } = await answersTo(world.deps, world.store, asked.messageId)
   expect(answers).toHaveLength(2)
   expect(answers.some(({ status }) => status === 'done')).toBe(true)
+})
+
+test('a branch that begins at a question with other words has no answer to it, failed or not', async () => {
+  const world = await createServerWorld([says('First.'), says('To that.'), says('Second.')])
+  const { messageId } = await say(world, 'Why a tram?')
+  if (!messageId) throw new Error('it stands there')
+  const wish = parse(ForkConversation, {
+    conversationId: world.conversationId,
+    at: messageId,
+    text: 'Rather: why a bus?',
+  })
+  const { runId } = await forkConversation(world.deps, world.store, wish)
+  await world.ended(runId ?? '')
+  const ofQuestion = async () => (await answersTo(world.deps, world.store, messageId)).answers
+  expect((await ofQuestion()).map(({ text }) => text)).toEqual(['First.'])
+  await untilAll(world, await ask(world, { messageId, models: [scriptedId] }))
+  expect((await ofQuestion()).map(({ text, status }) => [text, status])).toEqual([
+    ['First.', 'done'],
+    ['Second.', 'done'],
+  ])
 })
