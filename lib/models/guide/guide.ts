@@ -14,7 +14,7 @@ export const guideId = 'bough/guide'
  */
 export function createGuide(): LanguageModelV4 {
   let opened: WordNet | undefined
-  const answer = (options: LanguageModelV4CallOptions): GuideTurn => {
+  const answer = async (options: LanguageModelV4CallOptions): Promise<GuideTurn> => {
     options.abortSignal?.throwIfAborted()
     opened ??= openWordNet()
     return toTurn(options, opened)
@@ -27,21 +27,21 @@ export function createGuide(): LanguageModelV4 {
     modelId: 'guide',
     supportedUrls: {},
     doGenerate: async (options) => {
-      const turn = answer(options)
+      const turn = await answer(options)
       return toResult(turn, usageOf(options, turn))
     },
     doStream: async (options) => {
-      const turn = answer(options)
+      const turn = await answer(options)
       return { stream: toStream(turn, usageOf(options, turn), options.abortSignal) }
     },
   }
 }
 
-function toTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): GuideTurn {
+async function toTurn(options: LanguageModelV4CallOptions, wordnet: WordNet): Promise<GuideTurn> {
   const lens = tryLens(options)
   if (!lens) return takeTurn(options, wordnet)
   if (lens.lens === 'enrich' && canSearch(options)) return enrich(lens, options, wordnet)
-  const value = answerLens(lens, wordnet)
+  const value = await answerLens(lens, wordnet, options.abortSignal)
   const forced = options.toolChoice?.type === 'tool' ? options.toolChoice.toolName : undefined
   if (forced === undefined) return { text: JSON.stringify(value), calls: [] }
   return { text: '', calls: [{ id: 'answer', name: forced, input: value as Record<string, unknown> }] }

@@ -16,13 +16,13 @@ import { type Topic, toTopic } from './topic/topic'
 
 const wanted = 6
 
-/** JSON that fits the lens's contract; an empty list and a word about it when all the guide knows is there already. */
-export function answerLens(request: LensRequest, wordnet: WordNet): unknown {
+/** JSON that fits the lens's contract, or a promise of it; an empty list and a word about it when all the guide knows is there already. */
+export function answerLens(request: LensRequest, wordnet: WordNet, signal?: AbortSignal): unknown {
   switch (request.lens) {
     case 'compare':
       return compareIdeas(request, wordnet)
     case 'connect':
-      return connectIdeas(request, wordnet)
+      return connectIdeas(request, wordnet, signal)
     default:
       return answerAbout(request, wordnet)
   }

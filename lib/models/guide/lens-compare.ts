@@ -1,7 +1,7 @@
 import { toArticle, toList } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
 import { createAlike } from './ideas/alike'
-import { inQuotes, type Joint, jointOf, type Pair, pairsOf, readPlaces, toLink } from './lens-pairs'
+import { inQuotes, type Joint, jointOf, type Pair, pairsOf, readPlace, toLink } from './lens-pairs'
 import type { LensRequest, Place } from './lens-request'
 import { decapitalise } from './topic/capitals'
 
@@ -20,7 +20,7 @@ interface Claim {
 export function compareIdeas(request: LensRequest, wordnet: WordNet): unknown {
   const { ideas } = request
   const lower: Lower = (label) => decapitalise(label, wordnet)
-  const pairs = pairsOf(readPlaces(ideas, wordnet))
+  const pairs = pairsOf(ideas.map((idea) => readPlace(idea, wordnet)))
   const joints = pairs.flatMap((pair) => jointOf(pair, wordnet) ?? [])
   const linked = new Set(
     request.links.flatMap(({ source, target }) => [`${source} ${target}`, `${target} ${source}`]),

@@ -1,7 +1,7 @@
 import type { WordNet } from '@/lib/words/wordnet'
 import { contentOf } from './ideas/alike'
 import { remembering } from './ideas/kinship'
-import { type Joint, jointOf, type Pair, pairsOf, type ReadPlace, readPlaces, toLink } from './lens-pairs'
+import { type Joint, jointOf, type Pair, pairsOf, type ReadPlace, readPlace, toLink } from './lens-pairs'
 import type { LensRequest } from './lens-request'
 
 const mostLinks = 8
@@ -9,11 +9,19 @@ const mostLinks = 8
 const commonShare = 0.25
 const fewIdeas = 6
 
+/** So much is done before others have a turn: ideas are looked up on the disk, pairs only compared. */
+const atOnce = { ideas: 20, pairs: 1_000 }
+
 /** Pairs that WordNet or their own words tie, the strongest first; none where there are none. */
-export function connectIdeas(request: LensRequest, all: WordNet): unknown {
+export async function connectIdeas(
+  request: LensRequest,
+  all: WordNet,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const wordnet = remembering(all)
   const { links, around, rootTopic } = request
-  const ideas = readPlaces(request.ideas, wordnet)
+  const ideas: ReadPlace[] = []
+  await inTurns(request.ideas, atOnce.ideas, signal, (idea) => ideas.push(readPlace(idea, wordnet)))
   const linked = new Set(
     links.flatMap(({ source, target }) => [`${source} ${target}`, `${target} ${source}`]),
   )
@@ -23,14 +31,31 @@ export function connectIdeas(request: LensRequest, all: WordNet): unknown {
     a.under !== b.id &&
     b.under !== a.id &&
     !linked.has(`${a.id} ${b.id}`)
-  const joints = pairsOf(ideas)
-    .filter(isOpen)
-    .flatMap((pair) => jointOf(pair, wordnet, common) ?? [])
+  const joints: Joint[] = []
+  await inTurns(pairsOf(ideas).filter(isOpen), atOnce.pairs, signal, (pair) => {
+    const joint = jointOf(pair, wordnet, common)
+    if (joint) joints.push(joint)
+  })
+  const strongest = joints
     .map((joint, at) => ({ joint, at, weight: weightOf(joint) }))
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ joint }) => joint)
-  const chosen = spread(joints)
+  const chosen = spread(strongest)
   return { links: chosen.map(toLink), note: chosen.length > 0 ? '' : nothingFound(ideas.length) }
+}
+
+/** Two hundred ideas make twenty thousand pairs: other runs stream on in between. */
+async function inTurns<T>(
+  items: readonly T[],
+  count: number,
+  signal: AbortSignal | undefined,
+  work: (item: T) => void,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += count) {
+    if (at > 0) await new Promise((resolve) => setImmediate(resolve))
+    signal?.throwIfAborted()
+    for (const item of items.slice(at, at + count)) work(item)
+  }
 }
 
 const nothingFound = (count: number) =>

@@ -1,7 +1,7 @@
 import { toArticle, toList } from '@/lib/words/english'
 import type { WordNet } from '@/lib/words/wordnet'
 import { contentOf } from './ideas/alike'
-import { isKnown, type Kinship, kinshipOf } from './ideas/kinship'
+import { type Kinship, kinshipOf, type Senses, sensesOf } from './ideas/kinship'
 import type { Place } from './lens-request'
 
 /** An idea with its words taken apart once. */
@@ -9,8 +9,7 @@ export interface ReadPlace {
   readonly place: Place
   readonly inLabel: ReadonlySet<string>
   readonly words: ReadonlySet<string>
-  /** WordNet knows its label. */
-  readonly isKnown: boolean
+  readonly senses: Senses
 }
 
 export type Pair = readonly [ReadPlace, ReadPlace]
@@ -23,13 +22,12 @@ export interface Joint {
   readonly words: readonly string[]
 }
 
-export const readPlaces = (ideas: readonly Place[], wordnet: WordNet): ReadPlace[] =>
-  ideas.map((place) => ({
-    place,
-    inLabel: new Set(contentOf(place.label)),
-    words: new Set(contentOf(`${place.label} ${place.description}`)),
-    isKnown: isKnown(place.label, wordnet),
-  }))
+export const readPlace = (place: Place, wordnet: WordNet): ReadPlace => ({
+  place,
+  inLabel: new Set(contentOf(place.label)),
+  words: new Set(contentOf(`${place.label} ${place.description}`)),
+  senses: sensesOf(place.label, wordnet),
+})
 
 export const pairsOf = (ideas: readonly ReadPlace[]): Pair[] =>
   ideas.flatMap((one, at) => ideas.slice(at + 1).map((other): Pair => [one, other]))
@@ -49,7 +47,7 @@ export function jointOf(
       !common.has(word) &&
       (a.inLabel.has(word) || b.inLabel.has(word)),
   )
-  const kinship = a.isKnown && b.isKnown ? kinshipOf(a.place.label, b.place.label, wordnet) : undefined
+  const kinship = kinshipOf(a.senses, b.senses, wordnet)
   if (!kinship && words.length === 0) return undefined
   return { pair, words, ...(kinship && { kinship }) }
 }

@@ -6,6 +6,8 @@ import type { Lens } from '@/lib/lenses/lens'
 import { toOwnLens } from '@/lib/lenses/own'
 import { createLensRegistry } from '@/lib/lenses/registry'
 import { runLens } from '@/lib/lenses/run'
+import { connectIdeas } from '@/lib/models/guide/lens-connect'
+import { openWordNet, type WordNet } from '@/lib/words/wordnet'
 import { board, find, guide } from './play'
 
 async function look(graph: GraphState, lens: Lens | string, labels: readonly string[], instruction?: string) {
@@ -86,6 +88,11 @@ describe('[A21] the guide compares', () => {
   })
 })
 
+const known =
+  'tram bus train bicycle car ship boat street road bridge tunnel station city town village river lake hill tree oak rose dog cat horse bird cow sheep house school hospital church market bank shop park garden bread cheese milk water wine apple pear knife spoon chair table lamp book paper pen music dance song law tax money debt'.split(
+    ' ',
+  )
+
 describe('[A21] the guide connects', () => {
   test('what shares words of weight or is tied in WordNet, across the branches', async () => {
     const found = await look(
@@ -132,6 +139,44 @@ describe('[A21] the guide connects', () => {
     const graph = board(`Root\n${rows.join('\n')}`)
     const { batch } = await look(graph, 'connect', ['Root'])
     expect(batch?.links?.length ?? 0).toBeLessThanOrEqual(8)
+  })
+
+  test('two hundred words WordNet knows: each is looked up once, and others have their turns in between', async () => {
+    const wordnet = openWordNet()
+    let lookUps = 0
+    const counting: WordNet = {
+      ...wordnet,
+      senses: (word, pos) => {
+        lookUps += 1
+        return wordnet.senses(word, pos)
+      },
+    }
+    const ideas = Array.from({ length: 200 }, (_, at) => ({
+      id: `n${at}`,
+      label: known[at % known.length] ?? '',
+      type: 'concept',
+      description: '',
+      under: `p${at % 7}`,
+      below: [],
+    }))
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns += 1
+      }
+    })()
+    const idea = { label: 'Root', type: 'topic', description: '' }
+    const asked = { lens: 'connect', topic: 'Root', rootTopic: 'Root', path: [], children: [], siblings: [] }
+    const request = { ...asked, idea, ideas, links: [] }
+    expect(await connectIdeas(request, counting)).toMatchObject({ links: expect.any(Array) })
+    isOver = true
+    await others
+    // 19,900 pairs.
+    expect(turns).toBeGreaterThan(20)
+    expect(lookUps).toBeLessThanOrEqual(6 * known.length)
+    await expect(connectIdeas(request, counting, AbortSignal.abort())).rejects.toThrow(/abort/)
   })
 })
 

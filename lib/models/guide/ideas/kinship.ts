@@ -38,25 +38,33 @@ function remembered<T>(known: Map<string, T>, key: string, read: () => T): T {
   return value
 }
 
-/** Undefined where WordNet does not know both labels by their whole names, or sees nothing between them. */
-export function kinshipOf(one: string, other: string, wordnet: WordNet): Kinship | undefined {
-  for (const pos of ['noun', 'verb', 'adj'] as const) {
-    const [a, b] = [sensesOf(one, pos, wordnet), sensesOf(other, pos, wordnet)]
-    const found = a.length > 0 && b.length > 0 ? between(a, b, wordnet) : undefined
-    if (found) return found
-  }
-  return undefined
-}
+const kinds = ['noun', 'verb', 'adj'] as const
 
-/** What WordNet knows by the whole of a label. */
-const sensesOf = (label: string, pos: Pos, wordnet: WordNet): readonly Synset[] => {
+/** What WordNet knows by the whole of a label, for each kind of word; empty where it does not know it. */
+export type Senses = Readonly<Record<(typeof kinds)[number], readonly Synset[]>>
+
+export function sensesOf(label: string, wordnet: WordNet): Senses {
   const name = label
     .trim()
     .toLowerCase()
     .replace(/[?!.…]+$/u, '')
     .replace(/^(the|a|an|our|my)\s+/, '')
-  const found = wordnet.senses(name.replace(/\S+$/, toSingular), pos)
-  return (found.length > 0 ? found : wordnet.senses(name, pos)).slice(0, sensesRead)
+  const singular = name.replace(/\S+$/, toSingular)
+  const read = (pos: Pos) => {
+    const found = wordnet.senses(singular, pos)
+    return (found.length > 0 ? found : wordnet.senses(name, pos)).slice(0, sensesRead)
+  }
+  return { noun: read('noun'), verb: read('verb'), adj: read('adj') }
+}
+
+/** Undefined where WordNet sees nothing between the two. */
+export function kinshipOf(one: Senses, other: Senses, wordnet: WordNet): Kinship | undefined {
+  for (const kind of kinds) {
+    const [a, b] = [one[kind], other[kind]]
+    const found = a.length > 0 && b.length > 0 ? between(a, b, wordnet) : undefined
+    if (found) return found
+  }
+  return undefined
 }
 
 /** What two senses are to each other comes before what they have in common. */
@@ -117,19 +125,13 @@ function climb(synset: Synset, wordnet: WordNet): Above {
 }
 
 function cousins(one: Synset, other: Synset, wordnet: WordNet): Near | undefined {
-  const [up, down] = [kindsAbove(one, wordnet), kindsAbove(other, wordnet)]
-  const shared = [...up].flatMap(([offset, { steps, synset }]) => {
+  const down = kindsAbove(other, wordnet)
+  let best = { word: '', steps: farthest + 1 }
+  for (const [offset, { steps, synset }] of kindsAbove(one, wordnet)) {
     const below = down.get(offset)
+    if (!below || steps + below.steps >= best.steps) continue
     const word = synset.words[0] ?? ''
-    return below && !tooWide.test(word) && word.length <= longestName
-      ? [{ word, steps: steps + below.steps }]
-      : []
-  })
-  const [best] = shared.sort((a, b) => a.steps - b.steps)
-  return best && best.steps <= farthest
-    ? { relation: 'cousins', isTurned: false, common: best.word }
-    : undefined
+    if (!tooWide.test(word) && word.length <= longestName) best = { word, steps: steps + below.steps }
+  }
+  return best.steps <= farthest ? { relation: 'cousins', isTurned: false, common: best.word } : undefined
 }
-
-export const isKnown = (label: string, wordnet: WordNet): boolean =>
-  (['noun', 'verb', 'adj'] as const).some((pos) => sensesOf(label, pos, wordnet).length > 0)
