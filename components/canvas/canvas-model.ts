@@ -13,7 +13,7 @@ import { zoomLevelAt } from '@/lib/scene/zoom-level'
 import { type CanvasState, emptyState } from './canvas-state'
 import { toNeed } from './card-need'
 import { type Carried, carriedBy, toDragged } from './drag'
-import { type CanvasGhost, toGhosts, toProposedMarks } from './ghosts'
+import { type CanvasGhost, toGhostLinks, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep, withArranged } from './kept-places'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { createMounting, type Mounting, mountLimit } from './mounting'
@@ -153,7 +153,7 @@ function draw(held: Held, layout: Layout): void {
   const proposed = toProposedMarks(state)
   const dimmed = toDimmed(graph, held.store.getState().showing)
   const marks = { ...state.marks, ...(proposed && { proposed }), ...(dimmed && { dimmed }) }
-  const ghostLinks = state.run?.linkDrafts ?? []
+  const ghostLinks = toGhostLinks(state)
   const input = { graph, boxes: layout, folds, ghosts: held.ghosts, ghostLinks, selection, activeId, marks }
   held.rest = toScene(input, held.rest)
   show(held, layout, held.rest)

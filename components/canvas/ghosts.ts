@@ -2,10 +2,10 @@ import type { BoardState } from '@/lib/client/contract'
 import { chosenOf, proposalOf } from '@/lib/client/proposed'
 import type { Proposal } from '@/lib/graph/proposal'
 import { childrenOf } from '@/lib/graph/queries'
-import type { GraphState, NodeId, NodeType } from '@/lib/graph/schema'
+import type { GraphState, LinkId, NodeId, NodeType } from '@/lib/graph/schema'
 import { labelKey } from '@/lib/graph/text'
 import type { GhostPlace } from '@/lib/layout/graph-tree'
-import type { Ghost, ProposedMark } from '@/lib/scene/types'
+import type { Ghost, ProposedMark, SceneInput } from '@/lib/scene/types'
 
 /** The idea a person is about to add: its label is being typed on the canvas. */
 export interface Pending {
@@ -66,6 +66,21 @@ export function toProposedMarks(
       kind === 'linked' || kind === 'unlinked' ? [] : [[id, { kind, isChosen: chosen.has(id) }] as const],
     ),
   )
+}
+
+/** Links on their way, and those that wait to be accepted and are chosen. */
+export function toGhostLinks(
+  state: Pick<BoardState, 'graph' | 'run' | 'leftOut'>,
+): NonNullable<SceneInput['ghostLinks']> {
+  const drafts = state.run?.linkDrafts ?? []
+  const proposal = proposalOf(state)
+  if (!proposal) return drafts
+  const chosen = chosenOf(proposal, state.leftOut)
+  const proposed = [...proposal.items.values()].flatMap(({ id, kind }) => {
+    const link = kind === 'linked' && chosen.has(id) ? proposal.after.links.get(id as LinkId) : undefined
+    return link ? [{ source: link.source, target: link.target, label: link.label ?? '' }] : []
+  })
+  return [...drafts, ...proposed]
 }
 
 const isThere = (graph: GraphState, parentId: NodeId, label: string): boolean => {

@@ -17,6 +17,7 @@ import { Said } from './said'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
 import { Thoughts } from './thoughts'
+import { LensQuestion } from './tool-line'
 import { ToolsPanel } from './tools-panel'
 
 interface AnswerRowProps {
@@ -56,6 +57,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
     >
       <Thoughts messages={said} isLive={isLive} />
       <Said steps={steps} answer={answer} isLive={isLive} />
+      {isLive && <LensQuestion />}
       {isLive && <StatusLine />}
       {!isLive && <Shortened messages={said} />}
       {!isLive && <Caveat steps={steps} answer={answer} isEnd={isEnd} />}

@@ -1,6 +1,6 @@
 import { toDraft } from '@/lib/graph/drafts'
 import { nodeIdFor } from '@/lib/graph/ids'
-import type { GraphState, NodeBatch, NodeId, NodePut } from '@/lib/graph/schema'
+import type { GraphState, Intel, NodeBatch, NodeId, NodePut } from '@/lib/graph/schema'
 import { labelKey, toLabel } from '@/lib/graph/text'
 import { type IdeaRef, toIdeaRef } from './words'
 
@@ -39,6 +39,12 @@ export function effectsOf(batch: NodeBatch, graph: GraphState): Effects {
     unlinked: batch.drops?.links.length ?? 0,
   }
 }
+
+/** What was found out, whether the batch says it of one idea or of each by its id. */
+export const intelsOf = ({ intel, puts }: NodeBatch): readonly Intel[] => [
+  ...(intel ? [intel] : []),
+  ...(puts?.nodes ?? []).flatMap(({ set }) => set.intel?.after ?? []),
+]
 
 function labelIn({ set }: NodePut): Partial<IdeaRef> {
   const label = set.label?.after ?? set.label?.before

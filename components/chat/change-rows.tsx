@@ -8,7 +8,7 @@ import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { NodeId } from '@/lib/graph/schema'
 import { batchesOf } from '@/lib/history/fold'
 import type { MessageId } from '@/lib/history/parts'
-import { effectsOf } from './batch-effects'
+import { effectsOf, intelsOf } from './batch-effects'
 import { CopyButton } from './copy-button'
 import { editSentence, isByProgram } from './edit-sentence'
 import { IdeaList, IdeaWords } from './idea-words'
@@ -43,7 +43,7 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
   const did = batches.map((batch) => effectsOf(batch, graph))
   const added = did.flatMap((effects) => effects.added)
   const links = did.flatMap((effects) => effects.linked).length
-  const intels = batches.flatMap(({ intel }) => intel ?? [])
+  const intels = batches.flatMap(intelsOf)
   const [first] = lens.nodeIds
   const on =
     lens.nodeIds.length > 1

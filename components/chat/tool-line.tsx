@@ -35,6 +35,20 @@ export function LiveToolLine({ tool }: { readonly tool: LiveTool }) {
   return ApprovalCard && <ApprovalCard asking={asking} />
 }
 
+/** What a lens wants to change: there is no call at whose line it could be asked. */
+export function LensQuestion() {
+  const asking = useBoard(({ run }) => (run?.kind === 'lens' ? run.asking : null))
+  const ApprovalCard = useLate(lateCard, asking !== null, asking)
+  return (
+    asking &&
+    ApprovalCard && (
+      <div className="tools">
+        <ApprovalCard asking={asking} />
+      </div>
+    )
+  )
+}
+
 export function ToolLine({ name, input, state, output, batches, nodeIds, skipped = [] }: ToolLineProps) {
   const graph = useBoard((board) => board.graph)
   const isError = state === 'error'

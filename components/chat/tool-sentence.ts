@@ -1,6 +1,6 @@
 import { resolveRef } from '@/lib/graph/queries'
 import { type GraphState, type Intel, type NodeBatch, type NodeId, NodeType } from '@/lib/graph/schema'
-import { type Effects, effectsOf } from './batch-effects'
+import { type Effects, effectsOf, intelsOf } from './batch-effects'
 import { type IdeaRef, ideasCounted, listed, type Sentence, toIdeaRef, type Words } from './words'
 
 /** One tool call as the chat knows it. */
@@ -185,7 +185,7 @@ function lensSentence(call: ToolCallView, graph: GraphState): Sentence {
   const on = others > 0 ? asked : target(call, did, graph)
   const grown = ideas.filter(({ id }) => id !== on.id)
   const links = did.flatMap(({ linked }) => linked).length
-  const intels = call.batches.flatMap(({ intel }) => intel ?? [])
+  const intels = call.batches.flatMap(intelsOf)
   const words = others > 0 ? [`${others + 1} ideas`] : [named(on, graph)]
   const brought = { added: grown.length, links, intels }
   return { words: lensWords(textOf(call.input, 'lens'), words, brought), ideas: grown }

@@ -69,6 +69,7 @@ export interface BoardMutations {
       lens?: string
       instruction?: string
       messageId?: MessageId
+      preview?: boolean
     },
   ): Promise<Reply<{ runId: string; queued?: boolean; notice?: string }>>
   applyBatch(

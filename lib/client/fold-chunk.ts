@@ -53,7 +53,7 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
     case 'data-conflict':
       return { ...run, tools: withSkipped(run.tools, chunk.data) }
     case 'data-approval':
-      return { ...run, asking: chunk.data, drafts: withoutDraftsOf(run, chunk.data.batch), linkDrafts: [] }
+      return { ...run, asking: chunk.data, drafts: [], linkDrafts: [] }
     case 'data-decided':
       return run.asking?.toolCallId === chunk.data.toolCallId ? { ...run, asking: null } : run
     case 'data-done':

@@ -36,7 +36,7 @@ export function followRun(session: BoardSession, followed: Followed): void {
     queued: queued.filter((item) => item.runId !== runId),
     marks: growing.length > 0 ? withGrowing(marks, growing) : marks,
   })
-  changeConversation(session, conversationId, { run: { id: runId, status: 'active', startedAt } })
+  changeConversation(session, conversationId, { run: { id: runId, kind, status: 'active', startedAt } })
   const known = new Set<string>(session.lines.get(conversationId)?.messages.map(({ id }) => id))
   const letGo = session.api.followRun(runId, {
     onChunks: (chunks) => takeIn(session, followed, chunks, known),
@@ -80,9 +80,9 @@ function takeIn(
     )
   } else session.set(patch)
   if (isAnother && !next.ended) {
-    const { runId: id, startedAt } = next
+    const { runId: id, kind, startedAt } = next
     const status = next.asking ? ('waiting' as const) : ('active' as const)
-    changeConversation(session, followed.conversationId, { run: { id, status, startedAt } })
+    changeConversation(session, followed.conversationId, { run: { id, kind, status, startedAt } })
     // It may wait for days: the path and its head are shown as they stand.
     if (next.asking) void refresh(session, followed.conversationId)
   }
@@ -99,6 +99,8 @@ function foldMarks(marks: Marks, chunk: Chunk): Marks {
       return withTouched(marks, chunk.data.added, chunk.data.updated)
     case 'data-draft':
       return withGrowing(marks, [chunk.data.parentId])
+    case 'data-approval':
+      return withGrown(marks)
     case 'data-progress':
       return withLooked(marks, chunk.data.nodeIds, chunk.data.failed)
     default:

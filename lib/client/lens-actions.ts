@@ -4,7 +4,7 @@ import type { LensPart } from '@/lib/history/parts'
 import type { BoardActions, BoardStoreState } from './contract'
 import { followRun } from './follow-run'
 import { withFailed, withGrowing, withGrown } from './marks'
-import { type BoardSession, isPast, report } from './session'
+import { type BoardSession, isPast, report, toPreview } from './session'
 
 interface Around {
   changed(): void
@@ -53,7 +53,7 @@ async function runLens(session: BoardSession, { changed, addQueued }: Around, jo
   const { nodeIds } = job
   const growing = growsAt(session, job)
   session.set({ marks: withGrowing(marks, growing) })
-  const input = { clientId: session.deps.newId(), conversationId, ...job.asked }
+  const input = { clientId: session.deps.newId(), conversationId, ...job.asked, ...toPreview(session) }
   const reply = await session.queue.push(() => session.api.runLens(input))
   if (!reply.ok) {
     session.set({ marks: withFailed(withGrown(session.get().marks), nodeIds, reply.problem.detail) })

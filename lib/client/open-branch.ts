@@ -53,5 +53,6 @@ export function attachRun(session: BoardSession, id: string): void {
   const run = conversation?.run
   if (!run || run.status === 'queued' || session.endedRuns.has(run.id)) return
   if (conversationId !== id || live?.runId === run.id) return
-  followRun(session, { runId: run.id, conversationId: id, kind: 'turn', startedAt: run.startedAt })
+  const { id: runId, kind, startedAt } = run
+  followRun(session, { runId, conversationId: id, kind, startedAt })
 }

@@ -6,7 +6,7 @@ import { createLensActions } from './lens-actions'
 import { addWords, confirmPending, dropPending } from './line'
 import { withoutNews } from './marks'
 import { refresh, settled } from './refresh'
-import { type BoardSession, changeConversation, changeLine, report } from './session'
+import { type BoardSession, changeConversation, changeLine, report, toPreview } from './session'
 
 type RunActions = Pick<
   BoardActions,
@@ -73,8 +73,6 @@ interface Shell {
   changed(): void
   open(conversationId: string): Promise<void>
 }
-
-const toPreview = (session: BoardSession) => (session.get().isPreview ? { preview: true } : {})
 
 const reportIn = (session: BoardSession) => (reply: Reply) => {
   if (!reply.ok) report(session, reply.problem)

@@ -146,6 +146,9 @@ export function changeConversation(
   })
 }
 
+/** Whether what is asked for is to be looked at before it is made. */
+export const toPreview = (session: BoardSession) => (session.get().isPreview ? { preview: true } : {})
+
 /** True, and said, while an earlier graph is on screen: nothing is changed there. */
 export function isPast(session: BoardSession): boolean {
   const { replay, notify } = session.get()

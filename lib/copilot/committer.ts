@@ -1,20 +1,18 @@
 import type { NodeBatch } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
-import { hashOf } from '@/lib/history/ids'
 import type { Message, Part } from '@/lib/history/parts'
-import { toCleanJson } from '@/lib/history/text'
 import type { CallDraft, ChainCommit, CommitStep, Draft } from '@/lib/llm/chain-config'
 import { capped } from '@/lib/llm/execute'
 import { defaultLimits } from '@/lib/llm/limits'
 import { submitName } from '@/lib/llm/tools'
 import {
-  type ApprovalRow,
   type CallRow,
   type RunRow,
   StoreError,
   type StoreOp,
   type ToolDefinitionRow,
 } from '@/lib/store/ports'
+import { askPerson } from './ask-person'
 import { toBatchChunk } from './batch-chunk'
 import { carryOver } from './carry'
 import type { RunDeps } from './deps'
@@ -127,35 +125,17 @@ function planResult(turn: TurnState, commit: Extract<ChainCommit, { kind: 'resul
   }
 }
 
-/** The question is durable before anybody is asked, and the run rests with it. */
 function planWait(turn: TurnState, { of, outcome, reason }: Extract<ChainCommit, { kind: 'wait' }>): Plan {
   const { run, now } = turn.deps
-  const batch = toCleanJson(outcome.batch)
-  const approval: ApprovalRow = {
-    runId: run.id,
-    callId: of.callId,
-    batchHash: hashOf(batch),
-    proposal: { toolName: of.name, reason, batch, output: outcome.output },
-    decision: null,
-    accepted: null,
-    createdAt: now(),
-    decidedAt: null,
-  }
+  const { batch, output } = outcome
+  const proposal = { toolName: of.name, reason, batch, output }
+  const { ops, chunks } = askPerson(run, { callId: of.callId, proposal, at: now() })
   const head = turn.line.conversation.headId
   return {
     messages: [],
-    ops: [
-      ...turn.session.lensCalls.map((call) => toCallOp(turn, call, head)),
-      { op: 'approval-put', approval },
-      { op: 'run-update', runId: run.id, epoch: run.epoch, status: 'waiting', leaseUntil: null },
-    ],
-    chunks: [toApprovalChunk(approval), { type: 'data-status', data: { text: 'Waits for you' } }],
+    ops: [...turn.session.lensCalls.map((call) => toCallOp(turn, call, head)), ...ops],
+    chunks,
   }
-}
-
-const toApprovalChunk = ({ callId, batchHash, proposal }: ApprovalRow): Chunk => {
-  const { toolName, reason, batch } = proposal
-  return { type: 'data-approval', data: { toolCallId: callId, toolName, reason, batch, batchHash } }
 }
 
 export function toOutputChunk(part: Part): readonly Chunk[] {

@@ -51,7 +51,7 @@ export function planApproved(
   const messages = toChain(line, [draft])
   const [message] = messages
   const chunks: Chunk[] = [
-    { type: 'data-decided', data: { toolCallId: callId, decision: 'approved', accepted: toIds(accepted) } },
+    toDecidedChunk(approval, 'approved', accepted),
     ...toMessageChunks(messages),
     ...messages.flatMap(({ parts }) => parts.flatMap(toOutputChunk)),
     ...toConflictChunks(result),
@@ -72,22 +72,30 @@ interface Choice {
   readonly fitted: Fitted
   /** What the model reads: exactly what was accepted. */
   readonly output: string
+  /** How many changes of how many were not accepted. */
+  readonly left: { readonly count: number; readonly of: number }
 }
 
-function choose(graph: GraphState, { proposal }: ApprovalRow, accepted: readonly string[] | null): Choice {
+export function choose(
+  graph: GraphState,
+  { proposal }: ApprovalRow,
+  accepted: readonly string[] | null,
+): Choice {
   if (accepted === null) {
     const fitted = fitBatch(graph, proposal.batch)
-    return { fitted, output: `The person approved this.\n${proposal.output}` }
+    return { fitted, output: `The person approved this.\n${proposal.output}`, left: { count: 0, of: 0 } }
   }
   const now = toProposal(graph, proposal.batch)
   const ids = withoutUnmet(now.items, accepted)
   const picked = fitBatch(graph, pick(now, ids))
   const fitted = { ...picked, skipped: [...now.skipped, ...picked.skipped] }
   const left = [...now.items.values()].filter(({ id }) => !ids.has(id))
-  if (left.length === 0) return { fitted, output: `The person approved this.\n${proposal.output}` }
+  const count = { count: left.length, of: now.items.size }
+  if (left.length === 0)
+    return { fitted, output: `The person approved this.\n${proposal.output}`, left: count }
   const done = fitted.applied ? toLines(fitted.applied, graph) : ''
   const output = `The person accepted ${ids.size} of ${now.items.size} changes:\n${done}\nLeft out: ${left.map((item) => toWords(now, item)).join('; ')}. Do not propose it again unless asked.`
-  return { fitted, output }
+  return { fitted, output, left: count }
 }
 
 function toWords({ before, after }: Proposal, { id, kind }: ProposedItem): string {
@@ -136,12 +144,7 @@ export const declinedDrafts = (line: Line, asked: readonly ApprovalRow[], by: De
 export function declineOpen(asked: readonly ApprovalRow[], at: number) {
   return {
     ops: asked.map((approval) => toDecideOp(approval, 'declined', null, at)),
-    chunks: asked.map(
-      ({ callId }): Chunk => ({
-        type: 'data-decided',
-        data: { toolCallId: callId, decision: 'declined', accepted: null },
-      }),
-    ),
+    chunks: asked.map((approval) => toDecidedChunk(approval, 'declined', null)),
   }
 }
 
@@ -171,14 +174,21 @@ export function planDeclined(
   return { ops, line: after, messages, skipped: [] }
 }
 
-const toDecideOp = (
+export const toDecideOp = (
   { runId, callId, batchHash }: ApprovalRow,
   decision: 'approved' | 'declined',
   accepted: readonly string[] | null,
   at: number,
 ): StoreOp => ({ op: 'approval-decide', runId, callId, batchHash, decision, accepted, at })
 
-const toIds = (ids: readonly string[] | null) => ids && [...ids]
+export const toDecidedChunk = (
+  { callId }: ApprovalRow,
+  decision: 'approved' | 'declined',
+  accepted: readonly string[] | null,
+): Chunk => ({
+  type: 'data-decided',
+  data: { toolCallId: callId, decision, accepted: accepted && [...accepted] },
+})
 
 function unreachable(kind: never): never {
   throw new TypeError(`no such kind: ${String(kind)}`)

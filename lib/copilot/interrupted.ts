@@ -7,7 +7,8 @@ import { carryOver, loadCarry } from './carry'
 import { declinedDrafts, declineOpen } from './decision'
 import { type RunEnd, toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
 import { fitBatch } from './fit-batch'
-import { toLensPart } from './lens-part'
+import { type Fit, holdLens } from './lens-hold'
+import { toLensDraft } from './lens-part'
 import { extendLine, type Line, LostLineError, loadLine } from './line'
 
 const pageSize = 1_000
@@ -22,6 +23,7 @@ export interface EndInterrupted {
 /**
  * Ends an unfinished run that nobody works on any more: the text and children that viewers saw are kept, open calls get
  * a neutral result, and the run its one terminal event, all in one commit. A run that has ended meanwhile is left alone.
+ * Of a lens in preview, the children seen are left to a person first: then the run waits.
  */
 export async function endInterrupted(
   store: OwnedStore,
@@ -87,9 +89,20 @@ async function commitEnd(
   const asked = (await store.runs.approvals(run.id)).filter(({ decision }) => decision === null)
   const declined = declineOpen(asked, at)
   const reason = run.stopRequestedAt !== null ? 'stopped' : failure ? 'error' : 'interrupted'
-  const end: RunEnd = { reason, answer: seen.text, caveat: reason, usage: {}, ...(failure && { failure }) }
+  const held = asked.length === 0 ? heldOf(line, run, seen, reason, at) : undefined
+  if (held) {
+    const { ops, chunks } = held
+    await store.commit([{ op: 'event-append', runId: run.id, epoch: run.epoch, chunks }, ...ops])
+    return
+  }
+  const answer = run.kind === 'turn' ? seen.text : ''
+  const end: RunEnd = { reason, answer, caveat: reason, usage: {}, ...(failure && { failure }) }
   const { drafts, chunksOf } =
-    run.kind === 'turn' ? turnDrafts(line, seen, reason, asked) : lensDrafts(line, run, seen, reason)
+    run.kind === 'turn'
+      ? turnDrafts(line, seen, reason, asked)
+      : asked.length === 0
+        ? lensDrafts(line, run, seen, reason)
+        : noDrafts
   const carried = carryOver(line.graph, await loadCarry(store, run))
   const messages = toChain(line, [...drafts, ...carried.drafts])
   const chunks = [
@@ -126,31 +139,36 @@ function turnDrafts(line: Line, { text }: Seen, reason: Reason, asked: readonly 
   return { drafts: text.trim() === '' ? results : [...results, answer], chunksOf: () => [] }
 }
 
+const noDrafts: Kept = { drafts: [], chunksOf: () => [] }
+
 function lensDrafts(line: Line, run: RunRow, seen: Seen, reason: Reason): Kept {
-  const drafts = [...seen.drafts, ...seen.links]
-  if (run.input.kind !== 'lens' || drafts.length === 0) return { drafts: [], chunksOf: () => [] }
-  const { input } = run
-  const parents = [...new Set(drafts.map(({ parentId }) => parentId))]
-  let graph = line.graph
-  const fits = parents.flatMap((targetId) => {
-    const fitted = fitBatch(graph, toDraftBatch(input.lens, targetId, seen))
-    graph = fitted.applied?.state ?? graph
-    return fitted.batch ? [{ batch: fitted.batch, fitted }] : []
-  })
-  if (fits.length === 0) return { drafts: [], chunksOf: () => [] }
-  const draft: Draft = {
-    role: 'graph',
-    parts: [
-      toLensPart(input),
-      ...fits.map(({ batch }) => ({ type: 'batch' as const, batch })),
-      { type: 'caveat', reason },
-    ],
-  }
+  const fits = fitSeen(line, run, seen)
+  if (run.input.kind !== 'lens' || fits.length === 0) return noDrafts
+  const draft = toLensDraft(run.input, { batches: fits.map(({ batch }) => batch), caveat: reason })
   return {
     drafts: [draft],
     chunksOf: ([message]) =>
       message ? fits.map(({ batch, fitted }) => toBatchChunk(message, batch, fitted)) : [],
   }
+}
+
+function heldOf(line: Line, run: RunRow, seen: Seen, reason: Reason, at: number) {
+  const { input } = run
+  const fits = input.kind === 'lens' && input.preview ? fitSeen(line, run, seen) : []
+  if (input.kind !== 'lens' || fits.length === 0) return undefined
+  return holdLens(run, { input, graph: line.graph, fits, text: '', caveat: reason, at, takeOver: true })
+}
+
+/** The children and links that were seen, as batches, each on the graph that the former left. */
+function fitSeen(line: Line, { input }: RunRow, seen: Seen): readonly Fit[] {
+  if (input.kind !== 'lens') return []
+  const parents = [...new Set([...seen.drafts, ...seen.links].map(({ parentId }) => parentId))]
+  let graph = line.graph
+  return parents.flatMap((targetId) => {
+    const fitted = fitBatch(graph, toDraftBatch(input.lens, targetId, seen))
+    graph = fitted.applied?.state ?? graph
+    return fitted.batch ? [{ batch: fitted.batch, fitted }] : []
+  })
 }
 
 function toDraftBatch(lens: string, targetId: NodeId, seen: Seen): NodeBatch {

@@ -1,16 +1,16 @@
 import type { NodeBatch, Skipped } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import { toOwnLens } from '@/lib/lenses/own'
-import type { Draft } from '@/lib/llm/chain-config'
 import { StoreError, type StoreOp } from '@/lib/store/ports'
 import { toBatchChunk } from './batch-chunk'
 import { toCallRow } from './committer'
 import type { RunDeps } from './deps'
 import { toChain, toEndChunks, toMessageChunks, toMessageOps, toRunEndOp } from './end-run'
-import { type Fitted, fitBatch } from './fit-batch'
+import { fitBatch } from './fit-batch'
 import { guarded } from './guarded'
+import { type Fit, holdLens } from './lens-hold'
 import { type Found, type LensJob, type LensRunInput, look } from './lens-look'
-import { toLensPart } from './lens-part'
+import { toLensDraft } from './lens-part'
 import { caveatOf, endOf, noticesOf, wordsOf } from './lens-words'
 import { extendLine, type Line, loadLine, reloadLine } from './line'
 import type { RunWriter } from './run-writer'
@@ -18,7 +18,8 @@ import { propose } from './tools/propose'
 
 /**
  * Runs a lens on one or several ideas from the canvas. Children and links stream as drafts and become one `graph`
- * message, so one undo takes all of them back; on Stop the whole ones already seen are kept. Never throws.
+ * message, so one undo takes all of them back; on Stop the whole ones already seen are kept. In preview a person is
+ * asked first, and the run waits. Never throws.
  */
 export async function runLensTurn(deps: RunDeps): Promise<void> {
   await guarded(deps, async (writer) => {
@@ -64,8 +65,10 @@ function planSave(deps: RunDeps, job: LensJob, found: Found) {
   const at = now()
   const { fits, lost } = fitAll(job.line, found)
   const text = wordsOf(job.lens, found, lost)
-  const drafts = fits.length > 0 || text !== '' ? [toDraft(job.input, found, fits, text)] : []
-  const messages = toChain(job.line, drafts)
+  if (job.input.preview && fits.length > 0) return planHold(deps, job, found, { fits, text })
+  const batches = fits.map(({ batch }) => batch)
+  const draft = toLensDraft(job.input, { batches, text, caveat: caveatOf(found) })
+  const messages = toChain(job.line, fits.length > 0 || text !== '' ? [draft] : [])
   const [message] = messages
   const end = endOf(found, text)
   const isFailed = end.reason === 'error' || end.reason === 'interrupted'
@@ -89,9 +92,21 @@ function planSave(deps: RunDeps, job: LensJob, found: Found) {
   return { ops, chunks }
 }
 
-interface Fit {
-  readonly batch: NodeBatch
-  readonly fitted: Fitted
+/** Nothing of it happens yet: the requests are recorded, and a person is asked. */
+function planHold(
+  { run, now }: RunDeps,
+  job: LensJob,
+  found: Found,
+  { fits, text }: { readonly fits: readonly Fit[]; readonly text: string },
+) {
+  const { input, line } = job
+  const held = { input, graph: line.graph, fits, text, caveat: caveatOf(found), at: now() }
+  const { ops, chunks } = holdLens(run, held)
+  const calls = found.looks.flatMap(({ call }) => call ?? [])
+  return {
+    ops: [...calls.map((call): StoreOp => ({ op: 'call-put', call: toCallRow(run, call, null) })), ...ops],
+    chunks: [...noticesOf(job.lens, found), ...chunks],
+  }
 }
 
 /** Each batch on the graph that the former left, and what of them has become impossible. */
@@ -130,17 +145,5 @@ function tryPropose(
     }
   } catch {
     return { batch, skipped: [] }
-  }
-}
-
-function toDraft(input: LensRunInput, found: Found, fits: readonly Fit[], text: string): Draft {
-  const reason = caveatOf(found)
-  return {
-    role: 'graph',
-    parts: [
-      { ...toLensPart(input), ...(text !== '' && { text }) },
-      ...fits.map(({ batch }) => ({ type: 'batch' as const, batch })),
-      ...(reason ? [{ type: 'caveat' as const, reason }] : []),
-    ],
   }
 }

@@ -27,7 +27,7 @@ export function wordsOf(lens: Lens, found: Found, lost: readonly Skipped[]): str
     .join('\n\n')
 }
 
-function lostInWords(lost: readonly Skipped[]): string {
+export function lostInWords(lost: readonly Skipped[]): string {
   if (lost.length === 0) return ''
   const rows = lost
     .slice(0, shownLost)

@@ -22,6 +22,7 @@ export interface ConversationView {
   /** The open run, if there is one. */
   readonly run: {
     readonly id: string
+    readonly kind: 'turn' | 'lens'
     readonly status: 'queued' | 'active' | 'waiting'
     readonly startedAt: number
   } | null

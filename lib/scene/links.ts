@@ -82,6 +82,9 @@ function toCross(
 }
 
 function visible(graph: SceneInput['graph'], cards: Lookup<Card>, id: Card['nodeId']): Card | undefined {
+  // An idea that is only proposed has a card and no place in the graph yet.
+  const own = cards.get(id)
+  if (own) return own
   for (let node = graph.nodes.get(id); node; ) {
     const card = cards.get(node.id)
     if (card) return card

@@ -1,8 +1,9 @@
 import 'server-only'
 import type * as z from 'zod'
 import { type DecisionPlan, planApproved, planDeclined } from '@/lib/copilot/decision'
+import { planLensApproved } from '@/lib/copilot/lens-decision'
 import { loadLine } from '@/lib/copilot/line'
-import { resumedFrom } from '@/lib/copilot/resumed'
+import { callsOfRun, resumedFrom, sumUsage } from '@/lib/copilot/resumed'
 import type { Skipped } from '@/lib/graph/schema'
 import type { MessageId } from '@/lib/history/parts'
 import type { ApprovalRow, ConversationRow, OwnedStore, RunRow, StoreOp } from '@/lib/store/ports'
@@ -29,7 +30,7 @@ export interface Decided {
 
 /**
  * Answers what a run waits for, once: what is accepted is applied to the graph as it is now and committed with the answer,
- * then the run goes on; what is declined ends it.
+ * then the run goes on, unless it is a lens, which has nothing more to do; what is declined ends it.
  */
 export async function decideApproval(deps: Deps, store: OwnedStore, wish: Wish): Promise<Decided> {
   const { boardId } = await requireRun(store, wish.runId)
@@ -70,7 +71,14 @@ async function accepted(
 ): Promise<Plan<Decided>> {
   const at = deps.now()
   const leaseUntil = at + leaseMs
-  const plan = planApproved(await loadLine(store, run), { run, approval, at }, ids, leaseUntil)
+  const line = await loadLine(store, run)
+  const asked = { run, approval, at }
+  if (run.kind === 'lens') {
+    const calls = await callsOfRun(store, run, line.path)
+    const plan = planLensApproved(line, asked, ids, { calls, usage: sumUsage(calls) })
+    return toPlan(plan, { ...run, status: 'done' }, approval, 'approved', ids)
+  }
+  const plan = planApproved(line, asked, ids, leaseUntil)
   const active: RunRow = { ...run, status: 'active', epoch: run.epoch + 1, leaseUntil }
   return toPlan(plan, active, approval, 'approved', ids)
 }

@@ -107,6 +107,7 @@ export const RunLens = InConversation.extend({
   lens: maybe(z.string().min(1).max(100)),
   instruction: maybe(Text),
   model: maybe(ModelId),
+  preview: Preview,
   /** A lens run of the board, to be run again as it was. */
   messageId: maybe(MessageId),
 }).transform(({ nodeId, nodeIds, ...rest }, context) => {

@@ -38,7 +38,12 @@ async function planLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan
   const asked = wish.messageId
     ? await askedAgain(deps, store, conversation, wish.messageId, state)
     : await askedNow(deps, store, wish, state)
-  const input: RunInput = { kind: 'lens', ...asked, ...(wish.model && { modelId: wish.model }) }
+  const input: RunInput = {
+    kind: 'lens',
+    ...asked,
+    ...(wish.model && { modelId: wish.model }),
+    ...(wish.preview && { preview: wish.preview }),
+  }
   const open = await store.runs.open(conversation.id)
   if (open.length === 0) return planTurn(deps, { conversation, headId: conversation.headId, input })
   const run = queuedRun({ id: deps.newId('run'), conversation, input, at: deps.now() })
@@ -49,7 +54,7 @@ async function planLens(deps: Deps, store: OwnedStore, wish: Wish): Promise<Plan
   }
 }
 
-type Asked = Omit<Extract<RunInput, { kind: 'lens' }>, 'kind' | 'modelId'>
+type Asked = Omit<Extract<RunInput, { kind: 'lens' }>, 'kind' | 'modelId' | 'preview'>
 
 /** A person's own lens goes along as it is now: the run may have to wait, and the lens may change meanwhile. */
 async function askedNow(deps: Deps, store: OwnedStore, wish: Wish, state: GraphState): Promise<Asked> {

@@ -20,7 +20,8 @@ export async function stopRun(
   if (run.endedAt !== null) return { runId, stopped: false }
   await store.commit([{ op: 'run-stop', runId, at: deps.now() }])
   deps.runs.abort(runId)
-  await endWaiting(deps, store, runId)
+  // What a lens in preview had found when it was stopped waits for a person, who has not seen it yet.
+  if (run.kind === 'turn' || run.status === 'waiting') await endWaiting(deps, store, runId)
   return { runId, stopped: true }
 }
 

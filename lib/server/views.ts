@@ -123,7 +123,7 @@ function toConversationView(
 ): ConversationView {
   const { version: _, archivedAt: __, ...bookmark } = row
   const run = open.find(({ status }) => status !== 'queued') ?? open[0]
-  const shown = run && { id: run.id, status: toOpenStatus(run), startedAt: run.createdAt }
+  const shown = run && { id: run.id, kind: run.kind, status: toOpenStatus(run), startedAt: run.createdAt }
   return { ...bookmark, run: shown ?? null, messageCount, ideaCount }
 }
 

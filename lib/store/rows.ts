@@ -2,7 +2,7 @@ import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import type { Chunk, HoldReason, Usage } from '@/lib/history/chunks'
 import type { Compaction } from '@/lib/history/compaction'
 import type { OwnLens } from '@/lib/history/own-lens'
-import type { Message, MessageId } from '@/lib/history/parts'
+import type { Message, MessageId, Part } from '@/lib/history/parts'
 
 /* What a store keeps, as its readers hand it out. Times are epoch milliseconds. */
 
@@ -125,6 +125,8 @@ export type RunInput =
       /** Set when it is a person's own: the run goes by this text, whatever becomes of the lens meanwhile. */
       readonly own?: OwnLens
       readonly modelId?: string
+      /** What it brings is shown first and made when it is accepted. */
+      readonly preview?: true
     }
 
 /** What one call wants to change, held back until a person has decided. */
@@ -132,8 +134,10 @@ export interface Proposal {
   readonly toolName: string
   readonly reason: HoldReason
   readonly batch: NodeBatch
-  /** What the model reads when all of it is accepted and nobody has come between. */
+  /** What the model reads when all of it is accepted and nobody has come between; of a lens, what it says. */
   readonly output: string
+  /** A lens had not come to its end. */
+  readonly caveat?: Extract<Part, { type: 'caveat' }>['reason']
 }
 
 /** Asked once, answered once. While it is undecided its run is `waiting`, and only then. */

@@ -119,7 +119,7 @@ test('a refused message is taken back, its words are the caller’s again', asyn
 
 async function running(path = said(main, 'user', 'Grow')) {
   const opened = openBoard(
-    toBoard(toData('main', path, { run: { id: 'r1', status: 'active', startedAt: 7 } })),
+    toBoard(toData('main', path, { run: { id: 'r1', kind: 'turn', status: 'active', startedAt: 7 } })),
   )
   const listener = opened.server.runs.get('r1')
   if (!listener) throw new Error('the open run is not followed')
@@ -250,7 +250,7 @@ test('[X-18] a head moved in another tab is fetched; one’s own is not', async 
 test('a run begun elsewhere is followed here; late news of one that has ended is not', async () => {
   const { state, server } = board()
   const path = said(main, 'user', 'Grow')
-  const open = { run: { id: 'r9', status: 'active' as const, startedAt: 1 } }
+  const open = { run: { id: 'r9', kind: 'turn' as const, status: 'active' as const, startedAt: 1 } }
   server.say({ type: 'conversation', conversation: toView('main', path, open) })
   ;(await server.take('conversation')).answer({ ok: true, data: toData('main', path, open) })
   await settle()

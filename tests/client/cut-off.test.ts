@@ -41,7 +41,7 @@ test('[C2] what others do while an edit of one’s own is on its way is fetched 
 })
 
 test('[X-31] back online, the board and the run that was followed are heard anew: an old stream may hang in silence', async () => {
-  const run = { id: 'r1', status: 'active' as const, startedAt: 1 }
+  const run = { id: 'r1', kind: 'turn' as const, status: 'active' as const, startedAt: 1 }
   const { state, server } = openBoard(toBoard(toData('main', [rootMessage], { run })))
   expect([server.streams(), [...server.runs.keys()]]).toEqual([1, ['r1']])
   server.runs.clear()

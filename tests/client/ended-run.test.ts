@@ -16,7 +16,7 @@ const whole = said(asked, 'assistant', 'Because.')
 /** A run has told of its end; the messages it made are still on their way here. */
 function justEnded() {
   const opened = openBoard(
-    toBoard(toData('main', asked, { run: { id: 'r1', status: 'active', startedAt: 7 } })),
+    toBoard(toData('main', asked, { run: { id: 'r1', kind: 'turn', status: 'active', startedAt: 7 } })),
   )
   const { server } = opened
   server.runs.get('r1')?.onChunks([

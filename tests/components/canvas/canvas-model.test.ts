@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { growingId } from '@/components/canvas/ghosts'
 import type { BoardState, LiveRun } from '@/lib/client/contract'
+import { proposalOf } from '@/lib/client/proposed'
 import type { NodeBatch, NodeId } from '@/lib/graph/schema'
 import { createTestBoard, createTestCanvas } from './make-canvas'
 import { toBoard, type tramBoard } from './tram-board'
@@ -42,6 +43,24 @@ describe('[X-1] live growth', () => {
     const ghosts = canvas.model.getState().scene.cards.filter(({ kind }) => kind !== 'idea')
     expect(ghosts.map(({ label }) => label)).toEqual(['Fewer cars', 'Room for markets', 'Growing…'])
     expect(canvas.card('A calmer centre')?.box).toBe(box)
+  })
+
+  test('links that wait to be accepted are drawn as ghosts while they are chosen, to proposed ideas too', () => {
+    const canvas = createTestCanvas()
+    const [source, target] = [canvas.id('A calmer centre'), canvas.state().graph.rootId]
+    const asking: LiveRun['asking'] = {
+      toolCallId: 'lens',
+      toolName: 'run_lens',
+      reason: 'preview',
+      batch: { ...batchFor(source), links: [{ source: target, target: source, label: 'needs' }] },
+      batchHash: '',
+    }
+    canvas.board.setState({ run: { ...runWith(source, []), asking } })
+    const drawn = () => canvas.model.getState().scene.links.filter(({ isGhost }) => isGhost)
+    expect(drawn()).toMatchObject([{ source: target, target: source, label: 'needs' }])
+    const item = [...(proposalOf(canvas.state())?.items.values() ?? [])].find(({ kind }) => kind === 'linked')
+    canvas.state().toggleProposed(item?.id ?? '')
+    expect(drawn()).toEqual([])
   })
 
   test('the batch takes the place of the drafts: no card moves, none is news twice', () => {

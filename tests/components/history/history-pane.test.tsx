@@ -143,7 +143,7 @@ test('Escape closes the card', async () => {
 })
 
 test('the message selected in the chat is marked, and a growing branch says so', () => {
-  const run = { id: 'run', status: 'active' as const, startedAt: 0 }
+  const run = { id: 'run', kind: 'turn' as const, status: 'active' as const, startedAt: 0 }
   show({
     selectedMessageId: 't1' as MessageId,
     conversations: conversations.map((one) => (one.id === 'main' ? { ...one, run } : one)),
