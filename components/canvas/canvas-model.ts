@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BoardStore } from '@/lib/client/board-store'
 import type { BoardStoreState } from '@/lib/client/contract'
 import type { NodeId } from '@/lib/graph/schema'
-import { toGraphTree } from '@/lib/layout/graph-tree'
+import { type FollowedTree, followTree } from '@/lib/layout/follow-tree'
+import { changedIn } from '@/lib/layout/laid-out'
 import { type Box, emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
 import { toScene } from '@/lib/scene/scene'
@@ -40,6 +41,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     store,
     runner: createLayoutRunner(),
     view: { x: 0, y: 0, zoom: 1 },
+    tree: null,
     rest: null,
     carried: null,
     mounting: createMounting(() => {
@@ -73,6 +75,8 @@ interface Held {
   readonly store: StoreApi<CanvasState>
   readonly runner: LayoutRunner
   view: View
+  /** What was laid out last. */
+  tree: FollowedTree | null
   /** The scene without what is being dragged. */
   rest: Scene | null
   /** What goes with the cards that are held. */
@@ -117,15 +121,17 @@ function lay(held: Held): void {
   const metrics = isNarrow ? narrowMetrics : wideMetrics
   const { differences } = state.marks
   const needOf = differences && ((id: string) => toNeed(differences.get(id)))
-  const tree = toGraphTree(state.graph, state.folds, held.ghosts, metrics, needOf)
+  const wish = { graph: state.graph, folds: state.folds, ghosts: held.ghosts, metrics, needOf }
+  held.tree = followTree(wish, held.tree)
+  const { tree, stood } = held.tree
   const { before, closesUp } = placesBefore(held, state, withArranged(layout, held.arranged))
   held.arranged = null
   const isUrgent = differences !== undefined && layout === emptyLayout
-  const job = { tree, before, pins: pinsOf(state), memory: held.memory, closesUp, isUrgent }
+  const job = { tree, stood, before, pins: pinsOf(state), memory: held.memory, closesUp, isUrgent }
   held.runner.run(job, (next) => {
     if (state.replay) return draw(held, next)
-    for (const [id, box] of next)
-      if (layout.get(id) !== box && state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
+    for (const [id, box] of changedIn(next, layout, before))
+      if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
     draw(held, next)
     // A map as it was opened is not worth keeping: it would come out the same again.
     if (layout !== emptyLayout && layout !== next && !isNarrow) keep(held, next)

@@ -1,4 +1,5 @@
-import type { NodeId } from '@/lib/graph/schema'
+import { noMarks } from '@/lib/client/marks'
+import type { GraphState, NodeId } from '@/lib/graph/schema'
 import { emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { Indexed } from '@/lib/scene/lookup'
 import type { Card, Edge, Scene } from '@/lib/scene/types'
@@ -43,8 +44,14 @@ export interface CanvasState {
   readonly isPicking: boolean
 }
 
+const emptyGraph: GraphState = { rootId: '' as NodeId, nodes: new Map(), links: new Map() }
+
 const emptyScene: Scene = {
-  graph: { rootId: '' as NodeId, nodes: new Map(), links: new Map() },
+  input: {
+    ...{ graph: emptyGraph, boxes: emptyLayout, folds: new Set(), ghosts: [], selection: new Set() },
+    ...{ activeId: null, marks: noMarks },
+  },
+  graph: emptyGraph,
   cards: [],
   cardById: Indexed.from<Card>([]),
   edges: [],

@@ -39,13 +39,13 @@ export function createLayoutRunner(): LayoutRunner {
       const isUrgent = job.isUrgent === true && growth.tree.ids.length <= mostUrgent
       if (isUrgent || isQuick(growth) || typeof Worker === 'undefined') {
         settle(growth)
-        done(toLayout(growth, job.before))
+        done(toLayout(growth, job))
         return
       }
       worker ??= new Worker(new URL('../../lib/layout/layout.worker.ts', import.meta.url), { type: 'module' })
       const task: LayoutTask = { number, growth }
       worker.onmessage = ({ data }: MessageEvent<LayoutDone>) => {
-        if (data.number === newest) done(toLayout({ ...growth, x: data.x, y: data.y }, job.before))
+        if (data.number === newest) done(toLayout({ ...growth, x: data.x, y: data.y }, job))
       }
       worker.postMessage(task)
     },

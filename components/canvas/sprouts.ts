@@ -15,7 +15,7 @@ export function toSprouts({ scene: before, sprouts }: Before, scene: Scene): Rea
   const key = keyOf(scene)
   const come = scene.cards.filter(
     (card) =>
-      !before.cardById.has(card.id) && (card.isFresh || card.kind !== 'idea') && !drafts.has(key(card)),
+      (card.isFresh || card.kind !== 'idea') && !before.cardById.has(card.id) && !drafts.has(key(card)),
   )
   if (come.length === 0) return sprouts
   return new Map(come.map(({ id }, at) => [id, Math.min(at, turns - 1)]))

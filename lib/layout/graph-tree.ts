@@ -22,6 +22,8 @@ export interface CardNeed {
   readonly isTall: boolean
 }
 
+type Item = GraphNode | GhostPlace
+
 /** What of a graph is to be laid out: all but what is folded away, with the ghosts among their siblings. */
 export function toGraphTree(
   graph: GraphState,
@@ -30,27 +32,39 @@ export function toGraphTree(
   metrics: Metrics,
   needOf?: (id: string) => CardNeed | undefined,
 ): FlatTree {
-  const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
-  const root = graph.nodes.get(graph.rootId)
-  return toFlatTree<GraphNode | GhostPlace>({
-    root: root ?? { id: graph.rootId, parentId: graph.rootId },
+  const childrenIn = createFamilies(graph, folds, ghosts)
+  return toFlatTree<Item>({
+    root: graph.nodes.get(graph.rootId) ?? { id: graph.rootId, parentId: graph.rootId },
     idOf: ({ id }) => id,
-    childrenOf: ({ id }) => {
-      if (folds.size > 0 && folds.has(id as NodeId)) return []
-      const children = childrenOf(graph, id as NodeId)
-      const guests = ghosts.length > 0 ? ghostsByParent.get(id) : undefined
-      return guests ? withGuests(children, guests) : children
-    },
+    childrenOf: ({ id }) => childrenIn(id),
     shapeOf: (item, depth) => {
       const need = needOf?.(item.id)
-      if (!need && 'rank' in item) return shapeOf(item, metrics, depth)
-      const shape = toShape(item.label ?? '', metrics, depth, need?.beside)
-      return need?.isTall ? { ...shape, h: Math.max(shape.h, metrics.tallHeight) } : shape
+      if (!need) return cardShape(item, metrics, depth)
+      const shape = toShape(item.label ?? '', metrics, depth, need.beside)
+      return need.isTall ? { ...shape, h: Math.max(shape.h, metrics.tallHeight) } : shape
     },
     siblingGap: metrics.siblingGap,
     familyGap: metrics.familyGap,
   })
 }
+
+/** What stands below an idea or a ghost, in order. */
+export function createFamilies(
+  graph: GraphState,
+  folds: ReadonlySet<NodeId>,
+  ghosts: readonly GhostPlace[],
+): (id: string) => readonly Item[] {
+  const ghostsByParent = Map.groupBy(ghosts, ({ parentId }): string => parentId)
+  return (id) => {
+    if (folds.size > 0 && folds.has(id as NodeId)) return []
+    const children = childrenOf(graph, id as NodeId)
+    const guests = ghosts.length > 0 ? ghostsByParent.get(id) : undefined
+    return guests ? withGuests(children, guests) : children
+  }
+}
+
+export const cardShape = (item: Item, metrics: Metrics, depth: number): CardShape =>
+  'rank' in item ? shapeOf(item, metrics, depth) : toShape(item.label ?? '', metrics, depth)
 
 const shapesKnown = new WeakMap<Metrics, WeakMap<GraphNode, ShapeKnown>>()
 
@@ -75,11 +89,8 @@ const toShape = (label: string, metrics: Metrics, depth: number, beside = 0): Ca
   gap: columnGap(metrics, depth),
 })
 
-function withGuests(
-  children: readonly GraphNode[],
-  guests: readonly GhostPlace[],
-): readonly (GraphNode | GhostPlace)[] {
-  const all: (GraphNode | GhostPlace)[] = [...children]
+function withGuests(children: readonly GraphNode[], guests: readonly GhostPlace[]): readonly Item[] {
+  const all: Item[] = [...children]
   for (const guest of guests) {
     const place = guest.afterId === undefined ? -1 : all.findIndex(({ id }) => id === guest.afterId)
     if (place < 0) all.push(guest)

@@ -14,7 +14,7 @@ import { packChildren } from './pack'
 export function grow(tree: FlatTree, known: Known): Layout {
   const growth = toGrowth(tree, known)
   settle(growth)
-  return toLayout(growth, known.before)
+  return toLayout(growth, known)
 }
 
 /** Gives every card its place, in the arrays of `growth`. The slow part: this is what a worker runs. */

@@ -1,6 +1,8 @@
 import type { FlatTree } from './flat-tree'
+import { LaidOut } from './laid-out'
 import { type Box, emptyLayout, type Layout, type Point } from './layout'
 import { Obstacles } from './obstacles'
+import { isNew, type Stood } from './tree-build'
 
 /** A layout to be brought up to date, as flat arrays beside the tree's. */
 export interface Growth {
@@ -25,12 +27,12 @@ export interface Known {
   readonly memory?: Layout
   /** Whether those that stay close up when a sibling goes. Not when another branch is shown. */
   readonly closesUp?: boolean
+  /** Where the cards stood in the tree of `before`: with it they need not be looked for. */
+  readonly stood?: Stood | null
 }
 
-export function toGrowth(
-  tree: FlatTree,
-  { before, pins, memory = emptyLayout, closesUp = true }: Known,
-): Growth {
+export function toGrowth(tree: FlatTree, known: Known): Growth {
+  const { before, pins, memory = emptyLayout, closesUp = true } = known
   const n = tree.ids.length
   const growth: Growth = {
     tree,
@@ -43,20 +45,36 @@ export function toGrowth(
   }
   const shift = new Float64Array(n)
   const returning: number[] = []
+  const lastAt = boxesBefore(tree, known)
+  const isSamePins = before instanceof LaidOut && before.pins === pins
   let kept = 0
   for (let index = 0; index < n; index++) {
     const id = tree.ids[index] ?? ''
-    const last = before.get(id)
-    const known = last ?? memory.get(id)
+    const last = lastAt(index)
     if (last && last.parentId === (tree.ids[tree.parent[index] as number] ?? null)) kept++
     const parent = tree.parent[index] as number
-    if (place(growth, shift, index, known, pins.get(id)) && parent >= 0) growth.touched[parent] = 1
+    const pin = isSamePins && last ? (last.isPinned ? last : undefined) : pins.get(id)
+    if (place(growth, shift, index, last ?? memory.get(id), pin) && parent >= 0) growth.touched[parent] = 1
     growth.isDisturbed ||= !last || isOther(growth, index, last)
     if (!growth.pinned[index] && !last) returning.push(index)
   }
   seatReturning(growth, returning)
   if (closesUp && kept < before.size) markLosses(growth, before)
   return growth
+}
+
+/** The box that each card of the tree had. */
+function boxesBefore({ ids }: FlatTree, { before, stood }: Known): (index: number) => Box | undefined {
+  const find = (index: number) => before.get(ids[index] ?? '')
+  if (!(before instanceof LaidOut)) return find
+  const { boxes } = before
+  if (before.ids === ids) return (index) => boxes[index]
+  if (before.ids !== stood?.ids) return find
+  const { places } = stood
+  return (index) => {
+    const place = places[index] as number
+    return place >= 0 ? boxes[place] : place === isNew ? undefined : find(index)
+  }
 }
 
 const isOther = ({ tree, x, y, pinned }: Growth, index: number, last: Box): boolean =>
@@ -128,26 +146,29 @@ function markLosses({ tree, pinned, touched }: Growth, before: Layout): void {
 }
 
 /** Boxes that stay keep their identity; when all do, so does the layout. */
-export function toLayout({ tree, x, y, pinned }: Growth, before: Layout): Layout {
-  const next = new Map<string, Box>()
-  let isSame = before.size === tree.ids.length && before !== emptyLayout
+export function toLayout({ tree, x, y, pinned }: Growth, known: Known): Layout {
+  const { before, pins } = known
+  const lastAt = boxesBefore(tree, known)
+  const boxes: Box[] = []
+  const news: number[] = []
   for (let index = 0; index < tree.ids.length; index++) {
-    const id = tree.ids[index] ?? ''
-    const known = before.get(id)
+    const last = lastAt(index)
     const parentId = tree.ids[tree.parent[index] as number] ?? null
     const isPinned = pinned[index] === 1
     const isKept =
-      known !== undefined &&
-      known.x === x[index] &&
-      known.y === y[index] &&
-      known.w === tree.width[index] &&
-      known.h === tree.height[index] &&
-      known.parentId === parentId &&
-      known.isPinned === isPinned
-    next.set(id, isKept ? known : boxAt({ tree, x, y }, index, parentId, isPinned))
-    isSame &&= isKept
+      last !== undefined &&
+      last.x === x[index] &&
+      last.y === y[index] &&
+      last.w === tree.width[index] &&
+      last.h === tree.height[index] &&
+      last.parentId === parentId &&
+      last.isPinned === isPinned
+    if (!isKept) news.push(index)
+    boxes.push(isKept ? last : boxAt({ tree, x, y }, index, parentId, isPinned))
   }
-  return isSame ? before : next
+  const isSame = news.length === 0 && before.size === boxes.length && before !== emptyLayout
+  if (isSame && (!(before instanceof LaidOut) || before.follow(tree.ids, pins))) return before
+  return new LaidOut(tree.ids, boxes, pins, news)
 }
 
 const boxAt = (

@@ -2,22 +2,29 @@ import type { FlatTree } from './flat-tree'
 
 const cellWidth = 256
 const cellHeight = 128
-const rows = 2 ** 24
 /** Places are whole numbers, so a gap may have lost up to this much to rounding. */
 const slack = 1
-/** After so many questions it pays to sort the cards into the grid, unless they are a handful. */
-const fewQuestions = 200
-const handful = 12
+/** So many columns are gathered one by one; who asks for more has all cards sorted into theirs. */
+const fewColumns = 16
+/** A column of more than a handful is sorted into rows after so many questions. */
+const fewQuestions = 24
+const handful = 32
 
-/** Cards that do not give way: how far must another card move to clear those it would cover? */
+/** What stands in a strip of the map, from top to bottom. A card may reach into two. */
+interface Column {
+  readonly cards: number[]
+  rows: Map<number, number[]> | null
+  questions: number
+}
+
+/** Cards that do not give way: how far must another card move to clear those it would cover? Only columns that are asked for cost anything. */
 export class Obstacles {
   readonly #tree: FlatTree
   readonly #x: Float64Array
   readonly #y: Float64Array
-  readonly #cells = new Map<number, number[]>()
-  /** Not in the grid yet. */
-  #loose: number[] = []
-  #questions = 0
+  readonly #cards: number[] = []
+  readonly #columns = new Map<number, Column>()
+  #isSorted = false
 
   constructor(tree: FlatTree, x: Float64Array, y: Float64Array) {
     this.#tree = tree
@@ -27,7 +34,8 @@ export class Obstacles {
 
   /** At its present place, which must not change afterwards. */
   add(card: number): void {
-    this.#loose.push(card)
+    this.#cards.push(card)
+    if (this.#columns.size > 0 || this.#isSorted) this.#enter(card)
   }
 
   /** 0 when the card lies free at `top`. */
@@ -50,15 +58,22 @@ export class Obstacles {
   }
 
   #eachHit(card: number, top: number, visit: (hit: number) => void): void {
-    if (this.#questions++ > fewQuestions && this.#loose.length > handful) this.#sortIn()
-    for (const other of this.#loose) if (this.#hits(card, top, other)) visit(other)
-    if (this.#cells.size === 0) return
-    const [left, right, first, last] = this.#spanOf(card, top)
-    for (let column = left; column <= right; column++)
-      for (let row = first; row <= last; row++) {
-        const cards = this.#cells.get(column * rows + row + rows / 2)
-        if (cards) for (const other of cards) if (this.#hits(card, top, other)) visit(other)
-      }
+    const last = this.#lastColumn(card)
+    for (let at = this.#firstColumn(card); at <= last; at++) {
+      const column = this.#columnAt(at)
+      if (!column) continue
+      if (column.rows === null && column.cards.length > handful && column.questions++ > fewQuestions)
+        this.#sortRows(column)
+      const { rows } = column
+      if (rows === null) this.#visitHits(column.cards, card, top, visit)
+      else
+        for (let row = this.#firstRow(top); row <= this.#lastRow(card, top); row++)
+          this.#visitHits(rows.get(row) ?? none, card, top, visit)
+    }
+  }
+
+  #visitHits(others: readonly number[], card: number, top: number, visit: (hit: number) => void): void {
+    for (const other of others) if (this.#hits(card, top, other)) visit(other)
   }
 
   #hits(card: number, top: number, other: number): boolean {
@@ -74,28 +89,66 @@ export class Obstacles {
     )
   }
 
-  #sortIn(): void {
-    for (const card of this.#loose) {
-      const [left, right, first, last] = this.#spanOf(card, this.#y[card] as number)
-      for (let column = left; column <= right; column++)
-        for (let row = first; row <= last; row++) {
-          const cell = column * rows + row + rows / 2
-          const cards = this.#cells.get(cell)
-          if (cards) cards.push(card)
-          else this.#cells.set(cell, [card])
-        }
-    }
-    this.#loose = []
+  #columnAt(at: number): Column | undefined {
+    const known = this.#columns.get(at)
+    if (known || this.#isSorted) return known
+    if (this.#columns.size < fewColumns) return this.#gather(at)
+    this.#columns.clear()
+    this.#isSorted = true
+    for (const card of this.#cards) this.#enter(card)
+    return this.#columns.get(at)
   }
 
-  #spanOf(card: number, top: number): readonly [left: number, right: number, first: number, last: number] {
-    const gap = this.#tree.siblingGap
-    const x = this.#x[card] as number
-    return [
-      Math.floor(x / cellWidth),
-      Math.floor((x + (this.#tree.width[card] as number)) / cellWidth),
-      Math.floor((top - gap) / cellHeight),
-      Math.floor((top + (this.#tree.height[card] as number) + gap) / cellHeight),
-    ]
+  #gather(at: number): Column {
+    const column: Column = { cards: [], rows: null, questions: 0 }
+    this.#columns.set(at, column)
+    for (const card of this.#cards)
+      if (this.#firstColumn(card) <= at && this.#lastColumn(card) >= at) column.cards.push(card)
+    return column
+  }
+
+  /** Into the columns that are kept. */
+  #enter(card: number): void {
+    const last = this.#lastColumn(card)
+    for (let at = this.#firstColumn(card); at <= last; at++) {
+      const known = this.#columns.get(at)
+      if (!known && !this.#isSorted) continue
+      const column = known ?? { cards: [], rows: null, questions: 0 }
+      if (!known) this.#columns.set(at, column)
+      column.cards.push(card)
+      if (column.rows) this.#enterRows(column.rows, card)
+    }
+  }
+
+  #sortRows(column: Column): void {
+    column.rows = new Map()
+    for (const card of column.cards) this.#enterRows(column.rows, card)
+  }
+
+  #enterRows(rows: Map<number, number[]>, card: number): void {
+    const top = this.#y[card] as number
+    for (let row = this.#firstRow(top); row <= this.#lastRow(card, top); row++) {
+      const cards = rows.get(row)
+      if (cards) cards.push(card)
+      else rows.set(row, [card])
+    }
+  }
+
+  #firstColumn(card: number): number {
+    return Math.floor((this.#x[card] as number) / cellWidth)
+  }
+
+  #lastColumn(card: number): number {
+    return Math.floor(((this.#x[card] as number) + (this.#tree.width[card] as number)) / cellWidth)
+  }
+
+  #firstRow(top: number): number {
+    return Math.floor((top - this.#tree.siblingGap) / cellHeight)
+  }
+
+  #lastRow(card: number, top: number): number {
+    return Math.floor((top + (this.#tree.height[card] as number) + this.#tree.siblingGap) / cellHeight)
   }
 }
+
+const none: readonly number[] = []

@@ -1,16 +1,9 @@
 import { childrenOf, linksOf, subtreeOf } from '@/lib/graph/queries'
-import type { GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
+import type { GraphNode, NodeId } from '@/lib/graph/schema'
 import { Indexed } from './lookup'
+import { suspectsSince, toPath } from './suspects'
 import { touchedSince } from './touched'
 import type { Card, Ghost, ProposedMark, Rect, Scene, SceneInput } from './types'
-
-/** The ids from the root to the active idea. */
-export function toPath(graph: GraphState, activeId: NodeId | null): ReadonlySet<string> {
-  const path = new Set<string>()
-  for (let at = activeId; at !== null && !path.has(at); at = graph.nodes.get(at)?.parentId ?? null)
-    path.add(at)
-  return path
-}
 
 export interface CardsMade {
   readonly cards: Indexed<Card>
@@ -26,6 +19,8 @@ interface Pass {
   readonly before: Scene | null
   readonly path: ReadonlySet<string>
   readonly touched: ReadonlySet<NodeId>
+  /** All whose card may be another though it stands where it stood; null for all. */
+  readonly suspects: ReadonlySet<string> | null
   readonly ghosts: ReadonlyMap<string, Ghost>
   /** Depths of the cards that were made anew in this pass. */
   readonly depths: Map<string, number>
@@ -33,11 +28,11 @@ interface Pass {
 
 /** Cards in the order of the boxes; those that are as before are `===`, and cost a look. */
 export function toCards(input: SceneInput, before: Scene | null): CardsMade {
+  const path = toPath(input.graph, input.activeId)
+  const touched = before ? touchedSince(before.graph, input.graph) : new Set<NodeId>()
   const pass: Pass = {
-    input,
-    before,
-    path: toPath(input.graph, input.activeId),
-    touched: before ? touchedSince(before.graph, input.graph) : new Set(),
+    ...{ input, before, path, touched },
+    suspects: before && suspectsSince(before.input, input, [...touched, ...path]),
     ghosts: new Map(input.ghosts.map((ghost) => [ghost.id, ghost])),
     depths: new Map(),
   }
@@ -46,48 +41,34 @@ export function toCards(input: SceneInput, before: Scene | null): CardsMade {
   let isSame = before !== null
   // Where the scene before goes on: what comes and goes in between costs no look at all others.
   let next = 0
-  for (const [id, box] of input.boxes) {
+  input.boxes.forEach((box, id) => {
     const inTurn = before?.cards[next]
     const known = inTurn?.id === id ? inTurn : before?.cardById.get(id)
     if (before && known) next = (known === inTurn ? next : before.cardById.placeOf(id)) + 1
     const card = known && stays(pass, known, box) ? known : make(pass, id, box, known)
-    if (!card) continue
+    if (!card) return
     isSame &&= card === before?.cards[list.length]
     if (!known || (known !== card && !isSameRect(known.box, card.box))) moved.add(id)
     list.push(card)
-  }
+  })
   return { ...toIndexed(list, isSame, before), moved }
 }
 
 function toIndexed(list: readonly Card[], isSame: boolean, before: Scene | null): Omit<CardsMade, 'moved'> {
-  if (!before || list.length !== before.cards.length) return { cards: Indexed.from(list), isSameOrder: false }
-  if (isSame) return { cards: before.cardById, isSameOrder: true }
-  const isSameOrder = list.every(({ id }, at) => id === before.cards[at]?.id)
-  return { cards: isSameOrder ? before.cardById.with(list) : Indexed.from(list), isSameOrder }
+  if (!before) return { cards: Indexed.from(list), isSameOrder: false }
+  const { cards, cardById } = before
+  if (list.length !== cards.length) return { cards: cardById.followedBy(list), isSameOrder: false }
+  if (isSame) return { cards: cardById, isSameOrder: true }
+  const isSameOrder = list.every(({ id }, at) => id === cards[at]?.id)
+  return { cards: isSameOrder ? cardById.with(list) : cardById.followedBy(list), isSameOrder }
 }
 
 /** Whether a card would come out the same. */
-function stays({ input, path, touched, depths }: Pass, card: Card, box: Rect): boolean {
-  if (card.kind !== 'idea' || !isSameRect(card.box, box)) return false
-  const { folds, selection, marks, activeId } = input
-  const id = card.nodeId
-  const isIn = (set: ReadonlySet<string>) => set.size > 0 && set.has(id)
-  if (isIn(touched) || isIn(folds) !== card.hidden > 0 || (card.hidden > 0 && touched.size > 0)) return false
+function stays({ suspects, touched, depths }: Pass, card: Card, box: Rect): boolean {
+  if (card.kind !== 'idea' || !isSameRect(card.box, box) || !suspects || suspects.has(card.id)) return false
+  if (card.hidden > 0 && touched.size > 0) return false
   const parentDepth = depths.size > 0 && card.parentId ? depths.get(card.parentId) : undefined
-  if (parentDepth !== undefined && parentDepth + 1 !== card.depth) return false
-  return (
-    card.isSelected === isIn(selection) &&
-    card.isOneOfMany === (card.isSelected && selection.size > 1) &&
-    card.isActive === (id === activeId) &&
-    card.isOnPath === isIn(path) &&
-    card.isFresh === isIn(marks.fresh) &&
-    card.isChanged === isIn(marks.changed) &&
-    card.isGrowing === isIn(marks.growing) &&
-    card.isDim === (marks.dimmed?.has(id) === true) &&
-    card.failure === (marks.failed.get(id) ?? null) &&
-    card.difference === (marks.differences?.get(id) ?? null) &&
-    isSameProposal(card.proposed, marks.proposed?.get(id) ?? null)
-  )
+  return parentDepth === undefined || parentDepth + 1 === card.depth
 }
 
 function make(pass: Pass, id: string, box: Rect, known: Card | undefined): Card | undefined {

@@ -1,5 +1,6 @@
 import type { CardsMade } from './cards'
 import { isSameCurve, toBranchCurve } from './curves'
+import { toneOf } from './edge-tone'
 import { Indexed } from './lookup'
 import type { Card, Edge, Scene } from './types'
 
@@ -44,15 +45,6 @@ export const edgeBetween = (parent: Card, card: Card): Edge => ({
   width: widths[Math.min(card.depth - 1, widths.length - 1)] ?? 1.2,
   tone: toneOf(card),
 })
-
-function toneOf(card: Card): Edge['tone'] {
-  if (card.kind !== 'idea') return 'ghost'
-  if (card.isDim) return 'dim'
-  if (card.isFresh) return 'fresh'
-  const kind = card.difference?.kind
-  if (kind === 'added' || kind === 'removed') return kind
-  return card.isOnPath ? 'path' : 'rest'
-}
 
 const isSameEdge = (a: Edge, b: Edge): boolean =>
   a.parentId === b.parentId && a.width === b.width && a.tone === b.tone && isSameCurve(a.curve, b.curve)

@@ -1,4 +1,5 @@
 import { NodeType } from '@/lib/graph/schema'
+import { toneOf } from './edge-tone'
 import type { Card, Edge, Scene } from './types'
 
 /** A scene as numbers, one row a card: quick to look through, and it crosses to a worker as it is. */
@@ -39,18 +40,43 @@ export const emptyFlat = (): FlatScene => ({
   depth: new Uint8Array(0),
 })
 
-/** Brings `flat`, which holds `before`, up to date. Costs what changed while the ids and their order are the same. */
+/** Brings `flat`, which holds `before`, up to date. Costs what changed; where cards came or went, the rows move along. */
 export function updateFlat(flat: FlatScene, scene: Scene, before: Scene | null): void {
-  const { cards } = scene
-  const known = before?.cards
-  if (known === cards) return
-  const isSameOrder = before !== null && scene.cardById.isAlike(before.cardById)
-  if (!isSameOrder) makeRoom(flat, cards.length)
-  for (let at = 0; at < cards.length; at++) {
-    const card = cards[at] as Card
-    if (!isSameOrder || card !== known?.[at]) write(flat, scene, card, at)
+  if (!before || !scene.cardById.isAlike(before.cardById)) rewrite(flat, scene, before)
+  else
+    for (let at = 0; at < scene.cards.length; at++) {
+      const card = scene.cards[at] as Card
+      if (card !== before.cards[at]) write(flat, scene, card, at)
+    }
+}
+
+/** Other cards than before, or in another order: the rows of those that are the same are taken over. */
+function rewrite(flat: FlatScene, scene: Scene, before: Scene | null): void {
+  const old = before ? rowsOf(flat) : null
+  makeRoom(flat, scene.cards.length)
+  const wentTo = new Int32Array(old?.count ?? 0).fill(-1)
+  let next = 0
+  for (let at = 0; at < scene.cards.length; at++) {
+    const card = scene.cards[at] as Card
+    const isInTurn = before?.cards[next] === card
+    const place = isInTurn ? next : (before?.cardById.placeOf(card.id) ?? -1)
+    if (place >= 0) {
+      next = place + 1
+      wentTo[place] = at
+    }
+    if (old && (isInTurn || before?.cards[place] === card)) copy(flat, scene, at, old, place, wentTo)
+    else write(flat, scene, card, at)
   }
 }
+
+const rowsOf = ({ count, rects, parent, dot, edge, depth }: FlatScene): FlatScene => ({
+  count,
+  rects: rects.slice(0, 4 * count),
+  parent: parent.slice(0, count),
+  dot: dot.slice(0, count),
+  edge: edge.slice(0, count),
+  depth: depth.slice(0, count),
+})
 
 function makeRoom(flat: FlatScene, count: number): void {
   flat.count = count
@@ -64,17 +90,40 @@ function makeRoom(flat: FlatScene, count: number): void {
   flat.depth = new Uint8Array(room)
 }
 
+function copy(
+  flat: FlatScene,
+  scene: Scene,
+  at: number,
+  old: FlatScene,
+  place: number,
+  wentTo: Int32Array,
+): void {
+  for (let side = 0; side < 4; side++) flat.rects[4 * at + side] = old.rects[4 * place + side] as number
+  flat.dot[at] = old.dot[place] as number
+  flat.edge[at] = old.edge[place] as number
+  flat.depth[at] = old.depth[place] as number
+  const above = old.parent[place] as number
+  const moved = above < 0 ? -1 : (wentTo[above] as number)
+  flat.parent[at] = moved < 0 ? parentOf(scene, scene.cards[at] as Card) : moved
+}
+
 function write(flat: FlatScene, scene: Scene, card: Card, at: number): void {
   const { x, y, w, h } = card.box
   flat.rects[4 * at] = x
   flat.rects[4 * at + 1] = y
   flat.rects[4 * at + 2] = x + w
   flat.rects[4 * at + 3] = y + h
-  flat.parent[at] = card.parentId === null ? -1 : scene.cardById.placeOf(card.parentId)
-  flat.dot[at] = dotTones.indexOf(dotToneOf(card))
-  flat.edge[at] = edgeTones.indexOf(scene.edgeById.get(card.id)?.tone ?? 'rest')
+  flat.parent[at] = parentOf(scene, card)
+  flat.dot[at] = dotNumbers.get(dotToneOf(card)) ?? 0
+  flat.edge[at] = edgeNumbers.get(toneOf(card)) ?? 0
   flat.depth[at] = Math.min(card.depth, deepest)
 }
+
+const parentOf = ({ cardById }: Scene, { parentId }: Card): number =>
+  parentId === null ? -1 : cardById.placeOf(parentId)
+
+const dotNumbers = new Map(dotTones.map((tone, at) => [tone, at]))
+const edgeNumbers = new Map(edgeTones.map((tone, at) => [tone, at]))
 
 export function dotToneOf(card: Card): DotTone {
   const kind = card.difference?.kind ?? (card.proposed?.isChosen ? card.proposed.kind : undefined)

@@ -10,6 +10,7 @@ export function toScene(input: SceneInput, before: Scene | null = null): Scene {
   const edges = toEdges(made, before)
   const isStill = before !== null && isSameOrder && moved.size === 0
   return {
+    input,
     graph: input.graph,
     cards: cards.list,
     cardById: cards,

@@ -131,6 +131,8 @@ export interface CrossLink {
 
 /** What is to be seen. Whatever has not changed is `===` from scene to scene. */
 export interface Scene {
+  /** What it was made of. */
+  readonly input: SceneInput
   readonly graph: GraphState
   readonly cards: readonly Card[]
   readonly cardById: Indexed<Card>

@@ -8,6 +8,7 @@ import { toGraphTree } from '@/lib/layout/graph-tree'
 import { grow } from '@/lib/layout/grow'
 import { emptyLayout, type Layout } from '@/lib/layout/layout'
 import { wideMetrics } from '@/lib/layout/metrics'
+import { emptyFlat, type FlatScene, updateFlat } from '@/lib/scene/flat'
 import { toScene } from '@/lib/scene/scene'
 import { toShifted } from '@/lib/scene/shifted'
 import type { Scene, SceneInput } from '@/lib/scene/types'
@@ -77,6 +78,17 @@ function told({ cards, cardById, edges, edgeById, links, bounds, hasActive }: Sc
   return { cards, edges, links: new Set(links), bounds, hasActive, found, joined }
 }
 
+function flatOf(scene: Scene): FlatScene {
+  const flat = emptyFlat()
+  updateFlat(flat, scene, null)
+  return flat
+}
+
+const rowsOf = ({ count, rects, parent, dot, edge, depth }: FlatScene) => [
+  rects.slice(0, 4 * count),
+  ...[parent, dot, edge, depth].map((column) => column.slice(0, count)),
+]
+
 const start: Standing = laid({
   graph: tramBoard().graph,
   folds: new Set(),
@@ -90,12 +102,16 @@ test('[X-3] a scene that follows another is the scene made anew, whatever was do
     fc.property(steps, (all) => {
       let now = start
       let scene = toScene(inputOf(now))
+      const flat = emptyFlat()
+      updateFlat(flat, scene, null)
       for (const step of all) {
         now = laid(take(now, step))
         const input = inputOf(now)
         const next = toScene(input, scene)
         expect(told(next)).toEqual({ ...told(toScene(input)), found: true, joined: true })
         expect(toScene({ ...input }, next).cards).toBe(next.cards)
+        updateFlat(flat, next, scene)
+        expect(rowsOf(flat)).toEqual(rowsOf(flatOf(next)))
         scene = next
       }
     }),
