@@ -52,41 +52,58 @@ const rootLine = 21
 interface TypeSetting {
   /** What of the card's width is not the label's. */
   readonly inset: number
-  /** The mean advance of a letter. */
-  readonly letter: number
+  /** Advances below are of the interface face at 13 px; this face's are so many times as wide. */
+  readonly scale: number
   readonly maxLines: number
 }
 /** The display face at 18 px. */
-const rootType: TypeSetting = { inset: 30, letter: 7.6, maxLines: 5 }
-/** The interface face at 13 px, beside an icon. */
-const cardType: TypeSetting = { inset: 48, letter: 6.4, maxLines: 2 }
+const rootType: TypeSetting = { inset: 30, scale: 1.2, maxLines: 5 }
+/** The interface face at 13 px, beside an icon; two units are for what the estimate misses. */
+const cardType: TypeSetting = { inset: 50, scale: 1, maxLines: 2 }
 
-/** An estimate by greedy wrapping: layout must not ask the browser. What is certain at a glance is not measured. */
-function linesOf(label: string, width: number, { inset, letter, maxLines }: TypeSetting): number {
-  const room = (width - inset) / letter
-  if (label.length <= room && !wide.test(label)) return 1
-  if (label.length > 2 * room * maxLines) return maxLines
+/** An estimate by greedy wrapping: layout must not ask the browser. */
+function linesOf(label: string, width: number, { inset, scale, maxLines }: TypeSetting): number {
+  const room = (width - inset) / scale
+  // No letter is narrower than 3 units, so this is certain at a glance.
+  if (label.length * 3 > room * maxLines * 2) return maxLines
   let lines = 1
   let used = 0
   for (const word of label.split(' ')) {
-    const length = advance(word)
-    if (used > 0 && used + 1 + length > room) {
+    const length = advanceOf(word)
+    if (used > 0 && used + space + length > room) {
       lines++
       used = 0
     }
     lines += Math.max(0, Math.ceil(length / room) - 1)
-    used = used > 0 ? used + 1 + length : length % room
+    used = used > 0 ? used + space + length : length % room
     if (lines >= maxLines) return maxLines
   }
   return lines
 }
 
-const wide = /[\u1100-\uffff]/
+const space = 3.2
+/** Units of letters of about one width, measured in the interface face; all other Latin, Greek and Cyrillic ones take `usual`. */
+const classes: readonly (readonly [letters: string, advance: number])[] = [
+  ["ijlI!'|.,:;", 3.6],
+  ['ft1r()[]{}/\\"*', 4.8],
+  ['ABCDEFGHJKLNOPQRSTUVXYZ&#+<=>~', 8.7],
+  ['MWmw@%', 11.5],
+]
+const usual = 7.5
+/** Ideographs and emoji. */
+const broad = 13
 
-/** In letters; ideographs and emoji take about two. */
-function advance(word: string): number {
-  if (!wide.test(word)) return word.length
+const advances = new Float64Array(128).fill(usual)
+for (const [letters, advance] of classes)
+  for (const letter of letters) advances[letter.charCodeAt(0)] = advance
+
+function advanceOf(word: string): number {
   let sum = 0
-  for (const char of word) sum += (char.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    // The second half of a pair stands with its first.
+    if (code >= 0xdc00 && code <= 0xdfff) continue
+    sum += code < 128 ? (advances[code] ?? usual) : code < 0x1100 ? usual : broad
+  }
   return sum
 }

@@ -5,7 +5,13 @@ describe('card sizes', () => {
   test('a label that fits its column takes one line, a longer one two, and never more', () => {
     const heightOf = (label: string) => cardSize(wideMetrics, 1, label).h
     expect(heightOf('Who would ride it?')).toBe(wideMetrics.height)
-    expect(heightOf('Streets closed while it is built')).toBe(wideMetrics.tallHeight)
+    // Measured in a browser: 178 and 189 units wide, of which 188 have room.
+    expect(heightOf('Streets closed while it is built')).toBe(wideMetrics.height)
+    expect(heightOf('When does one need a doctor?')).toBe(wideMetrics.tallHeight)
+    expect(heightOf('iiiiiiiiii'.repeat(5))).toBe(wideMetrics.height)
+    expect(heightOf('MMMMMMMMMM'.repeat(2))).toBe(wideMetrics.tallHeight)
+    expect(heightOf('Überschüsse für ältere Bürger')).toBe(wideMetrics.tallHeight)
+    expect(heightOf('🚋'.repeat(14))).toBe(wideMetrics.height)
     expect(heightOf('word '.repeat(40))).toBe(wideMetrics.tallHeight)
     expect(heightOf('')).toBe(wideMetrics.height)
   })
