@@ -10,6 +10,8 @@ export interface Camera {
   centre(box: Rect): void
   /** Pans by the least that shows the card, clear of what floats on the canvas. */
   reveal(box: Rect): void
+  /** Pans by the least that shows all of it, or fits it where it is too large for that. */
+  show(bounds: Rect): void
   goTo(view: View): void
   /** What the inspector covers. */
   covered(): Covered
@@ -51,6 +53,14 @@ export function createCamera(source: CameraSource): Camera {
       const at = { x: (width / 2 - view.x) / view.zoom, y: (height / 2 - view.y) / view.zoom }
       go(centreView(at, { width, height }, zoom), quick)
     })
+  const pan = (box: Rect, duration: number) =>
+    withSize((size) => {
+      const view = source.view()
+      const { right, bottom } = source.covered()
+      const dx = least(view.x + box.x * view.zoom, box.w * view.zoom, edge, size.width - right - edge)
+      const dy = least(view.y + box.y * view.zoom, box.h * view.zoom, topEdge, size.height - bottom - edge)
+      if (dx !== 0 || dy !== 0) go({ ...view, x: view.x + dx, y: view.y + dy }, duration)
+    })
   return {
     attach(next) {
       move = next
@@ -68,13 +78,16 @@ export function createCamera(source: CameraSource): Camera {
         )
         go(next, isFar(view, next, size) ? 0 : glide)
       }),
-    reveal: (box) =>
+    reveal: (box) => pan(box, quick),
+    show: (bounds) =>
       withSize((size) => {
-        const view = source.view()
+        const { zoom } = source.view()
         const { right, bottom } = source.covered()
-        const dx = least(view.x + box.x * view.zoom, box.w * view.zoom, edge, size.width - right - edge)
-        const dy = least(view.y + box.y * view.zoom, box.h * view.zoom, topEdge, size.height - bottom - edge)
-        if (dx !== 0 || dy !== 0) go({ ...view, x: view.x + dx, y: view.y + dy }, quick)
+        const width = size.width - right
+        const height = size.height - bottom
+        const isLarge = bounds.w * zoom > width - 2 * edge || bounds.h * zoom > height - topEdge - edge
+        if (isLarge) go(fitView(bounds, { width, height }, fitPadding), glide)
+        else pan(bounds, glide)
       }),
     goTo: (view) => go(view, 0),
     covered: source.covered,

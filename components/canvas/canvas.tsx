@@ -11,7 +11,7 @@ import { createCanvasModel } from './canvas-model'
 import { createCommands } from './commands'
 import { Flow } from './flow'
 import { Grid } from './grid'
-import { LateLinkHint, LatePreviewBar } from './late-hints'
+import { LateLinkHint, LateNewsHint, LatePreviewBar } from './late-hints'
 import { LateIdeaMenu } from './late-idea-menu'
 import { LateShowPanel } from './late-show-panel'
 import { LateTidy } from './late-tidy'
@@ -104,6 +104,7 @@ function Stage({
           <LateTidy />
           <LateLinkHint />
           <LatePreviewBar />
+          <LateNewsHint />
           {isNarrow ? (
             <TouchTools />
           ) : (

@@ -5,6 +5,7 @@ import { useBoard } from '@/lib/client/board-context'
 import { useCanvas } from './canvas-context'
 
 const linkHint = createLate(async () => (await import('./link-hint')).LinkHint)
+const newsHint = createLate(async () => (await import('./news-hint')).NewsHint)
 const previewBar = createLate(async () => (await import('./preview-bar')).PreviewBar)
 
 /** What to do next with a link, a move or a drag; fetched with the first of them. */
@@ -19,4 +20,11 @@ export function LatePreviewBar() {
   const waits = useBoard(({ run }) => Boolean(run?.asking))
   const PreviewBar = useLate(previewBar, waits, waits)
   return PreviewBar && <PreviewBar />
+}
+
+/** Where new ideas are that nobody sees; fetched with the first of them. */
+export function LateNewsHint() {
+  const isNews = useBoard(({ marks }) => marks.fresh.size > 0)
+  const NewsHint = useLate(newsHint, isNews, isNews)
+  return isNews && NewsHint && <NewsHint />
 }

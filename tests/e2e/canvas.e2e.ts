@@ -92,6 +92,14 @@ test('[X-3] edges never blink while a lens grows the board', async ({ page }) =>
   expect(start).toBeGreaterThan(2)
   expect(counts.at(-1)).toBeGreaterThan(start)
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(start)
+
+  // The view never moves by itself: what came where nobody looks is told, and gone to when that is wished.
+  await child.focus()
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Alt+=')
+  const show = canvas(page).getByRole('button', { name: /^Show \d+ new ideas$/ })
+  await show.click()
+  await expect(show).toHaveCount(0)
+  await expect(ideas(page).last()).toBeInViewport({ ratio: 0.99 })
 })
 
 test('[X-6] a board can be built with the keyboard alone', async ({ page }) => {

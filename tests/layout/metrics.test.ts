@@ -10,7 +10,7 @@ describe('card sizes', () => {
     expect(heightOf('When does one need a doctor?')).toBe(wideMetrics.tallHeight)
     expect(heightOf('iiiiiiiiii'.repeat(5))).toBe(wideMetrics.height)
     expect(heightOf('MMMMMMMMMM'.repeat(2))).toBe(wideMetrics.tallHeight)
-    expect(heightOf('Überschüsse für ältere Bürger')).toBe(wideMetrics.tallHeight)
+    expect(heightOf('Überschüsse für ältere Bürger der Stadt')).toBe(wideMetrics.tallHeight)
     expect(heightOf('🚋'.repeat(14))).toBe(wideMetrics.height)
     expect(heightOf('word '.repeat(40))).toBe(wideMetrics.tallHeight)
     expect(heightOf('')).toBe(wideMetrics.height)
