@@ -1,9 +1,10 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { HomePage } from '@/components/shell/home-page'
+import { toDefaultModel } from '@/lib/server/choices'
 import { getRuntime } from '@/lib/server/runtime'
 import { requireUser } from '@/lib/server/user'
-import { listBoards, toDefaultModel } from '@/lib/server/views'
+import { listBoards } from '@/lib/server/views'
 import { createBoard, deleteBoard, updateBoard } from './actions'
 
 async function growBoard(form: FormData) {

@@ -9,6 +9,7 @@ import type {
   MessageView,
   ModelView,
   PlacementView,
+  QueuedView,
   SearchReplyView,
   TurnCalls,
 } from '@/lib/history/views'
@@ -139,7 +140,7 @@ export interface BoardState {
   readonly selectedMessageId: MessageId | null
   readonly marks: Marks
   readonly run: LiveRun | null
-  readonly queued: readonly { readonly runId: string; readonly text: string }[]
+  readonly queued: readonly QueuedView[]
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Every change of the co-pilot is looked at before it is made. */

@@ -1,5 +1,5 @@
 import type { NodeId } from '@/lib/graph/schema'
-import type { PlacementView } from '@/lib/history/views'
+import type { ChoicesView, PlacementView } from '@/lib/history/views'
 import type { BoardSession } from './session'
 import { isUnkept } from './view-actions'
 
@@ -25,3 +25,15 @@ export function hearFolds(session: BoardSession, heard: readonly NodeId[]): void
   const isSame = next.size === folds.size && [...next].every((id) => folds.has(id))
   if (!isSame) session.set({ folds: next })
 }
+
+/** Models and lenses as they are now; each keeps its identity where nothing of it has changed. */
+export function hearChoices(session: BoardSession, { models, defaultModelId, lenses }: ChoicesView): void {
+  const before = session.get()
+  session.set({
+    models: isAlike(models, before.models) ? before.models : models,
+    defaultModelId,
+    lenses: isAlike(lenses, before.lenses) ? before.lenses : lenses,
+  })
+}
+
+const isAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

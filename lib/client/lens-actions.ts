@@ -66,7 +66,7 @@ async function runLens(session: BoardSession, { changed, addQueued }: Around, jo
   const { run } = session.get()
   const title = titleOf(session, job)
   if (reply.queued ?? (run !== null && run.ended === null))
-    addQueued({ runId, text: label ? `${title}: ${label}` : title })
+    addQueued({ runId, text: label ? `${title}: ${label}` : title, isLens: true })
   else followRun(session, { runId, conversationId, kind: 'lens', nodeIds, growing })
   changed()
 }

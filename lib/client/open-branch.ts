@@ -37,7 +37,7 @@ function show(session: BoardSession, id: string, line: Line): void {
     replay: null,
     conversationId: id,
     run: null,
-    queued: [],
+    queued: session.queues.get(id) ?? [],
     selectedMessageId: null,
     branchingAt: null,
     marks: { ...withGrown(marks), failed: new Map() },

@@ -1,7 +1,7 @@
 import { intentsOf, redoable, undoable } from '@/lib/history/intents'
 import type { Message } from '@/lib/history/parts'
 import { undoneOn } from '@/lib/history/undone'
-import type { ConversationView } from '@/lib/history/views'
+import type { ConversationView, QueuedView } from '@/lib/history/views'
 import type { BoardApi, Problem } from './board-api'
 import type { BoardState, BoardStoreState } from './contract'
 import { type Line, shownGraph, shownMessages } from './line'
@@ -30,6 +30,8 @@ export interface BoardSession {
   readonly lines: Map<string, Line>
   /** Runs that this page has seen end: late news of them starts nothing. */
   readonly endedRuns: Set<string>
+  /** What waits on each branch, as the server said it last. */
+  readonly queues: Map<string, readonly QueuedView[]>
   /** Branches that are being deleted from here: their going is no news. */
   readonly deleting: Set<string>
   readonly placing: Telling
@@ -48,6 +50,7 @@ export const createSession = (
   ...parts,
   lines: new Map(),
   endedRuns: new Set(),
+  queues: new Map(),
   deleting: new Set(),
   placing: createTelling(),
   folding: createTelling(),

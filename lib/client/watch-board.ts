@@ -1,6 +1,6 @@
 import type { BoardEvent, ConversationView } from '@/lib/history/views'
 import { hearBookmarks } from './bookmark-actions'
-import { hearFolds, hearPlacements } from './hear-view'
+import { hearChoices, hearFolds, hearPlacements } from './hear-view'
 import { attachRun, openConversation } from './open-branch'
 import { createHistoryRefresh, refresh } from './refresh'
 import type { BoardSession } from './session'
@@ -18,6 +18,7 @@ export function watchBoard(session: BoardSession): () => void {
       // The whole state follows, but of an empty queue nothing is said.
       onOpen: () => {
         setOnline(true)
+        session.queues.clear()
         if (session.get().queued.length > 0) session.set({ queued: [] })
       },
       onEvent: (event) => hear(session, event, changed),
@@ -55,6 +56,7 @@ function hear(session: BoardSession, event: BoardEvent, changed: () => void): vo
       loseConversation(session, event.conversationId)
       return
     case 'queue':
+      session.queues.set(event.conversationId, event.queued)
       if (event.conversationId === conversationId) session.set({ queued: event.queued })
       return
     case 'placements':
@@ -65,6 +67,9 @@ function hear(session: BoardSession, event: BoardEvent, changed: () => void): vo
       return
     case 'bookmarks':
       hearBookmarks(session, event.bookmarks)
+      return
+    case 'choices':
+      hearChoices(session, event)
       return
     default:
       // A newer server may say more than this page knows.

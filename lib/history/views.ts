@@ -141,16 +141,28 @@ export interface ConversationData {
   readonly graph: GraphJson
 }
 
-export interface BoardData extends ConversationData {
+/** What there is to choose from; the owner's, on every board alike. */
+export interface ChoicesView {
+  readonly models: readonly ModelView[]
+  readonly defaultModelId: string
+  readonly lenses: readonly LensView[]
+}
+
+export interface BoardData extends ConversationData, ChoicesView {
   readonly board: { readonly id: string; readonly title: string }
   readonly conversations: readonly ConversationView[]
   readonly history: readonly HistoryEntryView[]
   readonly placements: readonly PlacementView[]
   readonly folds: readonly NodeId[]
   readonly bookmarks: readonly BookmarkView[]
-  readonly models: readonly ModelView[]
-  readonly defaultModelId: string
-  readonly lenses: readonly LensView[]
+}
+
+/** What has its turn when the answer under way has ended. */
+export interface QueuedView {
+  readonly runId: string
+  readonly text: string
+  /** A run of a lens: there are no words to change. */
+  readonly isLens?: true
 }
 
 /**
@@ -165,7 +177,7 @@ export type BoardEvent =
   | {
       readonly type: 'queue'
       readonly conversationId: string
-      readonly queued: readonly { readonly runId: string; readonly text: string }[]
+      readonly queued: readonly QueuedView[]
     }
   /** Ideas that a hand put somewhere, and those it let go of; where the layout puts one is each page's own affair. */
   | { readonly type: 'placements'; readonly placements: readonly PlacementView[] }
@@ -173,6 +185,8 @@ export type BoardEvent =
   | { readonly type: 'folds'; readonly folds: readonly NodeId[] }
   /** Every bookmark. */
   | { readonly type: 'bookmarks'; readonly bookmarks: readonly BookmarkView[] }
+  /** A lens or a setting was changed, on whichever page. */
+  | ({ readonly type: 'choices' } & ChoicesView)
 
 /** What a server action answers when it could not; routes say the same as `application/problem+json`. */
 export interface ProblemView {

@@ -1,7 +1,16 @@
 import 'server-only'
 import type { NodeId } from '@/lib/graph/schema'
-import type { BoardEvent, BookmarkView, ConversationView, PlacementView } from '@/lib/history/views'
+import type {
+  BoardEvent,
+  BookmarkView,
+  ChoicesView,
+  ConversationView,
+  PlacementView,
+  QueuedView,
+} from '@/lib/history/views'
 import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
+import { readChoices } from './choices'
+import type { Deps } from './deps'
 import { requireBoard } from './load'
 import type { TailDeps } from './run-events'
 import { type SseTiming, toSseStream } from './sse'
@@ -13,15 +22,18 @@ export interface BoardPicture {
   /** By conversation, what its view was made of. */
   readonly marks: ReadonlyMap<string, string>
   readonly conversations: ReadonlyMap<string, ConversationView>
-  readonly queues: ReadonlyMap<string, readonly { readonly runId: string; readonly text: string }[]>
+  readonly queues: ReadonlyMap<string, readonly QueuedView[]>
   readonly placements: ReadonlyMap<NodeId, PlacementView>
   readonly folds: readonly NodeId[]
   readonly bookmarks: readonly BookmarkView[]
+  readonly choices: ChoicesView
 }
+
+type EventDeps = TailDeps & Pick<Deps, 'models' | 'lenses'>
 
 /** The whole state first, then what changes, in this tab, another one, or a run. */
 export async function boardEvents(
-  deps: TailDeps,
+  deps: EventDeps,
   store: OwnedStore,
   boardId: string,
   timing?: SseTiming,
@@ -42,6 +54,10 @@ export async function boardEvents(
     watch: (hint: () => void) => {
       const unwatch = [
         deps.store.watch(`view:${boardId}`, camera.viewChanged),
+        deps.store.watch(`own:${store.owner}`, () => {
+          camera.choicesChanged()
+          hint()
+        }),
         deps.store.watch(`board:${boardId}`, hint),
       ]
       return () => {
@@ -52,35 +68,46 @@ export async function boardEvents(
   return toSseStream(source, timing)
 }
 
-/** Positions and folds are read when they were changed, and now and then in case another process did. */
-const viewEvery = 10
+/** What seldom changes is read when it was changed, and now and then in case another process did. */
+const seldom = 10
 
 /** What has not changed since the picture before is taken over from it: a board may hold ten thousand positions. */
-function createCamera(deps: TailDeps, store: OwnedStore, boardId: string) {
-  let isViewKnown = false
-  let taken = 0
+function createCamera(deps: EventDeps, store: OwnedStore, boardId: string) {
+  const view = createSeldom()
+  const choices = createSeldom()
   return {
-    viewChanged: () => {
-      isViewKnown = false
-    },
+    viewChanged: view.changed,
+    choicesChanged: choices.changed,
     take: async (before: BoardPicture | undefined): Promise<BoardPicture | undefined> => {
       const board = await store.boards.get(boardId)
       if (!board) return undefined
-      const hasView = before !== undefined && isViewKnown && taken++ % viewEvery !== viewEvery - 1
-      // Known from before the read: what is changed meanwhile is read again.
-      isViewKnown = true
-      const view = hasView ? before : await readView(store, boardId)
-      const { placements, folds, bookmarks } = view
+      const { placements, folds, bookmarks } = await view.read<View>(before, () => readView(store, boardId))
+      const chosen = await choices.read(before?.choices, () => readChoices(deps, store))
       const talk = await readTalk(deps, store, boardId, before)
-      return { title: board.title, placements, folds, bookmarks, ...talk }
+      return { title: board.title, placements, folds, bookmarks, choices: chosen, ...talk }
     },
   }
 }
 
-async function readView(
-  { boards }: OwnedStore,
-  boardId: string,
-): Promise<Pick<BoardPicture, 'placements' | 'folds' | 'bookmarks'>> {
+function createSeldom() {
+  let isKnown = false
+  let taken = 0
+  return {
+    changed: () => {
+      isKnown = false
+    },
+    read: async <T>(before: T | undefined, read: () => Promise<T>): Promise<T> => {
+      const isFresh = before !== undefined && isKnown && taken++ % seldom !== seldom - 1
+      // Known from before the read: what is changed meanwhile is read again.
+      isKnown = true
+      return isFresh ? before : read()
+    },
+  }
+}
+
+type View = Pick<BoardPicture, 'placements' | 'folds' | 'bookmarks'>
+
+async function readView({ boards }: OwnedStore, boardId: string): Promise<View> {
   const [placements, folds, bookmarks] = await Promise.all([
     boards.placements(boardId),
     boards.folds(boardId),
@@ -90,7 +117,7 @@ async function readView(
 }
 
 async function readTalk(
-  deps: TailDeps,
+  deps: EventDeps,
   store: OwnedStore,
   boardId: string,
   before: BoardPicture | undefined,
@@ -109,7 +136,16 @@ async function readTalk(
     const view = fresh.get(id) ?? before?.conversations.get(id)
     if (view) conversations.set(id, view)
   }
-  const queues = rows.map(({ id }) => [id, toQueue(open.filter((run) => run.conversationId === id))] as const)
+  const queues = rows.map(
+    ({ id }) =>
+      [
+        id,
+        toQueue(
+          deps,
+          open.filter((run) => run.conversationId === id),
+        ),
+      ] as const,
+  )
   return { marks, conversations, queues: new Map(queues) }
 }
 
@@ -117,10 +153,15 @@ async function readTalk(
 const toMark = (row: ConversationRow, open: readonly RunRow[]) =>
   JSON.stringify([row, open.filter((run) => run.conversationId === row.id)])
 
-const toQueue = (open: readonly RunRow[]) =>
+const toQueue = ({ lenses }: EventDeps, open: readonly RunRow[]): readonly QueuedView[] =>
   open
     .filter(({ status }) => status === 'queued')
-    .map(({ id, input }) => ({ runId: id, text: input.kind === 'turn' ? input.text : input.lens }))
+    .map(({ id: runId, input }) => {
+      if (input.kind === 'turn') return { runId, text: input.text }
+      const { own, lens, nodeIds } = input
+      const title = own?.title ?? lenses.get(lens)?.title ?? lens
+      return { runId, text: nodeIds.length > 1 ? `${title}: ${nodeIds.length} ideas` : title, isLens: true }
+    })
 
 /** Without a former picture everything is said. */
 export function toBoardEvents(before: BoardPicture | undefined, now: BoardPicture): BoardEvent[] {
@@ -138,8 +179,13 @@ export function toBoardEvents(before: BoardPicture | undefined, now: BoardPictur
   for (const id of before?.conversations.keys() ?? []) {
     if (!now.conversations.has(id)) events.push({ type: 'conversation-gone', conversationId: id })
   }
-  return [...events, ...toViewEvents(before, now)]
+  return [...events, ...toViewEvents(before, now), ...toChoiceEvents(before, now)]
 }
+
+const toChoiceEvents = (before: BoardPicture | undefined, now: BoardPicture): BoardEvent[] =>
+  before?.choices === now.choices || isSame(before?.choices, now.choices)
+    ? []
+    : [{ type: 'choices', ...now.choices }]
 
 function toViewEvents(before: BoardPicture | undefined, now: BoardPicture): BoardEvent[] {
   if (hasSameView(before, now)) return []

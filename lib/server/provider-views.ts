@@ -4,9 +4,9 @@ import { toShownUrl } from '@/lib/models/base-url'
 import { presets } from '@/lib/models/presets'
 import { makerOf, makers, type ProviderConfig } from '@/lib/models/provider-config'
 import type { OwnedStore } from '@/lib/store/ports'
+import { toDefaultModel } from './choices'
 import type { Deps } from './deps'
 import { type ProviderRow, readCheck, readList, readProviderRows } from './provider-rows'
-import { toDefaultModel } from './views'
 
 type ViewDeps = Pick<Deps, 'models'>
 

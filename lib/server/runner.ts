@@ -3,9 +3,9 @@ import { lensesAtOnce } from '@/lib/copilot/lens-look'
 import { runLensTurn } from '@/lib/copilot/lens-turn'
 import { runTurn } from '@/lib/copilot/turn'
 import { systemClock } from '@/lib/llm/limits'
+import { toDefaultModel } from './choices'
 import type { Deps, Runner } from './deps'
 import { lensesOf } from './lenses'
-import { toDefaultModel } from './views'
 import { contextTokensOf } from './windows'
 
 /** The co-pilot, or a lens, at work on one run with what this server has. */

@@ -6,9 +6,9 @@ import { createGuardedModel } from '@/lib/llm/guarded-model'
 import { systemClock } from '@/lib/llm/limits'
 import { StructuredOutputError } from '@/lib/llm/structured'
 import type { CallRow, ConversationRow, OwnedStore } from '@/lib/store/ports'
+import { toDefaultModel } from './choices'
 import type { Deps } from './deps'
 import { Refusal } from './problem'
-import { toDefaultModel } from './views'
 
 interface SideCall {
   readonly deps: Deps

@@ -11,7 +11,6 @@ import type {
   MessageView,
 } from '@/lib/history/views'
 import type { Prices } from '@/lib/models/prices'
-import type { ModelRegistry } from '@/lib/models/registry'
 import type {
   BoardRow,
   CallRow,
@@ -21,8 +20,8 @@ import type {
   Owner,
   RunRow,
 } from '@/lib/store/ports'
+import { readChoices } from './choices'
 import type { Deps } from './deps'
-import { listLenses } from './lenses'
 import { requireConversation, requireGraph } from './load'
 import { isCharged, pricesFor, toSpent } from './prices'
 
@@ -42,15 +41,13 @@ export async function loadBoard(
   const [board, rows] = await Promise.all([store.boards.get(boardId), store.boards.conversations(boardId)])
   const current = conversationId === undefined ? rows[0] : rows.find(({ id }) => id === conversationId)
   if (!board || !current) return undefined
-  const [open, history, placements, folds, bookmarks, wished, models, lenses] = await Promise.all([
+  const [open, history, placements, folds, bookmarks, choices] = await Promise.all([
     store.runs.openOnBoard(boardId),
     store.messages.history(boardId, 0, firstHistory),
     store.boards.placements(boardId),
     store.boards.folds(boardId),
     store.boards.bookmarks(boardId),
-    store.boards.setting('defaultModelId'),
-    deps.models.of(store),
-    listLenses(deps, store),
+    readChoices(deps, store),
   ])
   const conversations = await toConversationViews(deps, store, rows, open)
   const view = conversations.find(({ id }) => id === current.id)
@@ -63,9 +60,7 @@ export async function loadBoard(
     placements,
     folds,
     bookmarks,
-    models: models.list(),
-    defaultModelId: toDefaultModel(models, wished),
-    lenses,
+    ...choices,
   }
 }
 
@@ -82,9 +77,6 @@ export async function conversationData(
 }
 
 /** The model a conversation without a choice of its own uses: the owner's setting, else the registry's. */
-export const toDefaultModel = (models: ModelRegistry, wished: unknown): string =>
-  typeof wished === 'string' && models.has(wished) ? wished : models.defaultId
-
 async function toData(
   deps: ViewDeps,
   store: OwnedStore,

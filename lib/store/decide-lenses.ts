@@ -15,9 +15,11 @@ export function decideLensPut({ lens, isNew }: Op<'lens-put'>, draft: Draft): vo
   if (isNew && draft.lenses.size >= mostLenses) refuse(draft, 'too-many', `There are ${mostLenses} lenses.`)
   draft.lenses.set(id, lens)
   draft.writes.push({ write: 'lens', row: lens, isNew })
+  draft.topics.add(`own:${draft.owner}`)
 }
 
 export function decideLensDrop({ lensId }: Op<'lens-drop'>, draft: Draft): void {
   if (!draft.lenses.delete(lensId)) refuse(draft, 'absent', `There is no lens ${lensId}.`)
   draft.writes.push({ write: 'lens-drop', lensId })
+  draft.topics.add(`own:${draft.owner}`)
 }

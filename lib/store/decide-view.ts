@@ -21,6 +21,7 @@ export function decideSessionPut({ session }: Op<'session-put'>, draft: Draft): 
 
 export function decideSettingPut({ key, value }: Op<'setting-put'>, draft: Draft): void {
   draft.writes.push({ write: 'setting', key, value })
+  draft.topics.add(`own:${draft.owner}`)
 }
 
 /** Those who watch the view hear it first: the board's watchers look at once. */

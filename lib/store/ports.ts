@@ -169,8 +169,8 @@ export interface SearchReader {
   find(query: SearchQuery): Promise<SearchAnswer>
 }
 
-/** `view` is about positions and folds; `board` about anything on it, those too. */
-export type Topic = `run:${RunId}` | `board:${BoardId}` | `view:${BoardId}`
+/** `view` is about positions and folds; `board` about anything on it, those too; `own` about an owner's settings and lenses. */
+export type Topic = `run:${RunId}` | `board:${BoardId}` | `view:${BoardId}` | `own:${Owner}`
 
 export interface Store {
   as(owner: Owner): OwnedStore

@@ -263,6 +263,31 @@ test('a run begun elsewhere is followed here; late news of one that has ended is
   expect(state().run).toBeNull()
 })
 
+test('[C2] lenses and models changed on another page are here without a reload; what is the same stays itself', () => {
+  const { state, server } = board()
+  const { models, lenses } = state()
+  const made = { name: 'money', title: 'Money', help: '', icon: 'wand-sparkles' }
+  const said = { type: 'choices' as const, models: structuredClone(models), defaultModelId: 'x/y' }
+  server.say({ ...said, lenses: [...lenses, made] })
+  expect(state().lenses.map(({ name }) => name)).toEqual(['expand', 'money'])
+  expect(state().models).toBe(models)
+  expect(state().defaultModelId).toBe('x/y')
+})
+
+test('[X-19] what waits on a branch is shown again when one comes back to it', async () => {
+  const { state, server } = openBoard(toBoard(toData('main', main), [toView('side', main)]))
+  const queued = [{ runId: 'q1', text: 'And then?' }]
+  server.say({ type: 'queue', conversationId: 'main', queued })
+  const opening = state().openConversation('side')
+  ;(await server.take('conversation')).answer({ ok: true, data: toData('side', main) })
+  await opening
+  expect(state().queued).toEqual([])
+  void state().openConversation('main')
+  expect(state().queued).toEqual(queued)
+  server.say({ type: 'queue', conversationId: 'main', queued: [] })
+  expect(state().queued).toEqual([])
+})
+
 test('a branch deleted in another window gives way to the one used last', async () => {
   const side = edited(main, idea('Buses'))
   const { state, server } = openBoard(toBoard(toData('main', main), [toView('side', side)]))

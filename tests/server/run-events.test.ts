@@ -4,11 +4,15 @@ import type { NodeId } from '@/lib/graph/schema'
 import type { Chunk } from '@/lib/history/chunks'
 import { boardEvents, toBoardEvents } from '@/lib/server/board-events'
 import { updateConversation } from '@/lib/server/conversations'
+import { parse } from '@/lib/server/inputs'
+import { CreateLens } from '@/lib/server/lens-inputs'
+import { createLens } from '@/lib/server/lenses'
 import { runEvents } from '@/lib/server/run-events'
+import { updateSettings } from '@/lib/server/settings'
 import { toSseStream } from '@/lib/server/sse'
 import type { OwnedStore } from '@/lib/store/ports'
 import { calls, hanging, says, submits, textParts } from '../llm/scripted-model'
-import { createServerWorld, refusalOf, type ServerWorld, say } from './world'
+import { createServerWorld, refusalOf, type ServerWorld, say, scriptedId } from './world'
 
 const quick = { pollMs: 5, keepAliveMs: 60_000 }
 
@@ -156,7 +160,7 @@ test('a board’s stream begins with everything and then says only what changed'
     }
   }
   await until('"conversation"')
-  expect(reader.heard.map(({ data }) => JSON.parse(data).type)).toEqual(['board', 'conversation'])
+  expect(reader.heard.map(({ data }) => JSON.parse(data).type)).toEqual(['board', 'conversation', 'choices'])
   const { conversationId } = world
   await updateConversation(world.deps, world.store, { conversationId, name: 'Renamed' })
   await until('Renamed')
@@ -166,7 +170,7 @@ test('a board’s stream begins with everything and then says only what changed'
   })
   await world.store.commit([{ op: 'board-remove', boardId: world.boardId }])
   for (let done = false; !done; ) done = (await bytes.read()).done
-  expect(reader.heard).toHaveLength(3)
+  expect(reader.heard).toHaveLength(4)
 })
 
 test('a quiet board is asked for little: positions, folds and graphs are read when they were changed', async () => {
@@ -209,6 +213,35 @@ test('a quiet board is asked for little: positions, folds and graphs are read wh
   await bytes.cancel()
 })
 
+test('[C2] a lens, or a setting, that is changed on another page is said to every open board, at once', async () => {
+  const world = await createServerWorld()
+  // Nothing is asked for again by the clock: what is heard was told.
+  const still = { pollMs: 600_000, keepAliveMs: 6_000_000 }
+  const bytes = (await boardEvents(world.deps, world.store, world.boardId, still)).getReader()
+  const reader = createReader()
+  const next = async () => {
+    const before = reader.heard.length
+    while (reader.heard.length === before) reader.feed((await bytes.read()).value ?? new Uint8Array())
+    return JSON.parse(reader.heard.at(-1)?.data ?? '')
+  }
+  const first = await next()
+  expect(first).toMatchObject({ type: 'choices', models: [{ id: scriptedId }], defaultModelId: scriptedId })
+  const lens = { title: 'Money', instruction: 'What does it cost?', contract: 'challenge' }
+  await createLens(world.deps, world.store, parse(CreateLens, lens))
+  const { lenses } = await next()
+  expect(lenses).toHaveLength(first.lenses.length + 1)
+  expect(lenses.at(-1)).toMatchObject({ name: 'money', title: 'Money' })
+  await world.store.commit([{ op: 'lens-drop', lensId: lenses.at(-1).own.id }])
+  expect((await next()).lenses).toEqual(first.lenses)
+  // A setting that changes no choice is no news.
+  await updateSettings(world.deps, world.store, { prices: {} })
+  await updateConversation(world.deps, world.store, { conversationId: world.conversationId, name: 'B' })
+  expect(await next()).toMatchObject({ type: 'conversation' })
+  await bytes.cancel()
+})
+
+const noChoices = { models: [], defaultModelId: 'm', lenses: [] }
+
 test('what was left of a picture is said to be gone', () => {
   const empty = {
     title: 'T',
@@ -218,6 +251,7 @@ test('what was left of a picture is said to be gone', () => {
     placements: new Map(),
     folds: [],
     bookmarks: [],
+    choices: noChoices,
   }
   const queue = [{ runId: 'r1', text: 'later' }]
   const full = { ...empty, queues: new Map([['c1', queue]]) }
@@ -239,11 +273,13 @@ test('[C2] what a hand moved or folded in one window is said to the others; what
     placements: new Map(places.map((each) => [each.nodeId, each])),
     folds,
     bookmarks: [],
+    choices: noChoices,
   })
   const rest = picture([place(a, 1, 'layout'), place(b, 1, 'hand')])
   expect(toBoardEvents(undefined, rest)).toEqual([
     { type: 'board', title: 'T' },
     { type: 'placements', placements: [place(b, 1, 'hand')] },
+    { type: 'choices', ...noChoices },
   ])
   expect(toBoardEvents(rest, picture([place(a, 2, 'layout'), place(b, 1, 'hand')]))).toEqual([])
   const letGo = picture([place(a, 1, 'layout'), place(b, 1, 'layout')], [a])
