@@ -31,7 +31,7 @@ export function PreviewBar() {
               <bdi>{place}</bdi>
             </>
           )}
-          . Nothing is changed yet.
+          {/[?!.…]$/.test(place ?? '') ? ' ' : '. '}Nothing is changed yet.
         </span>
       </span>
       <span className="preview-acts">

@@ -15,6 +15,7 @@ type SaidProps = Pick<AnswerRow, 'steps' | 'answer' | 'isLive'>
 export function Said({ steps, answer, isLive }: SaidProps) {
   const tools = useBoard(({ run }) => (isLive ? run?.tools : undefined)) ?? none
   const streamed = useBoard(({ run }) => (isLive ? run?.text : undefined)) ?? ''
+  const isWriting = useBoard(({ run }) => isLive && !run?.asking)
   // A key press comes before the next words.
   const text = useDeferredValue(streamed)
   const stretches = useMemo(() => toStretches(steps, answer, tools, text), [steps, answer, tools, text])
@@ -23,7 +24,7 @@ export function Said({ steps, answer, isLive }: SaidProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: stretches only ever grow at the end
     <Fragment key={index}>
       {stretch.text && (
-        <Prose text={stretch.text} isStreaming={isLive && index === last && stretch.tools.length === 0} />
+        <Prose text={stretch.text} isStreaming={isWriting && index === last && stretch.tools.length === 0} />
       )}
       {stretch.steps.length + stretch.tools.length > 0 && (
         <div className="tools">

@@ -55,7 +55,9 @@ export function foldChunk(run: LiveRun, chunk: Chunk): LiveRun {
     case 'data-approval':
       return { ...run, asking: chunk.data, drafts: [], linkDrafts: [] }
     case 'data-decided':
-      return run.asking?.toolCallId === chunk.data.toolCallId ? { ...run, asking: null } : run
+      return run.asking?.toolCallId === chunk.data.toolCallId
+        ? { ...run, asking: null, status: chunk.data.decision === 'approved' ? 'Going on' : 'Declined' }
+        : run
     case 'data-done':
       return {
         ...run,
