@@ -1,19 +1,18 @@
 'use client'
 
 import { Clock, Pencil, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { BoardState } from '@/lib/client/contract'
-import { isSendKey } from './composing'
-
-type Queued = BoardState['queued'][number]
+import { readReworded } from '@/lib/client/drafts'
+import type { QueuedView } from '@/lib/history/views'
+import { Reword } from './reword'
 
 /** What was said while an answer was still being written: it has its turn afterwards, and can be reworded until then. */
 export function QueuedList() {
   const queued = useBoard((state) => state.queued)
-  const [editing, setEditing] = useState<Queued | null>(null)
+  const { conversationId } = useBoardStore().getState()
+  const [editing, setEditing] = useState(() => left(conversationId))
   const isBegun = editing !== null && !queued.some(({ runId }) => runId === editing.runId)
   const shown = isBegun ? [editing, ...queued] : queued
   if (shown.length === 0) return null
@@ -32,7 +31,19 @@ export function QueuedList() {
   )
 }
 
-function Waiting({ item: { runId, text }, onEdit }: { readonly item: Queued; readonly onEdit: () => void }) {
+/** What was being reworded when the branch was left. */
+function left(conversationId: string): QueuedView | null {
+  const kept = readReworded(conversationId)
+  return kept && { runId: kept.id, text: kept.was }
+}
+
+function Waiting({
+  item: { runId, text, isLens },
+  onEdit,
+}: {
+  readonly item: QueuedView
+  readonly onEdit: () => void
+}) {
   const { cancelQueued } = useBoardStore().getState()
   return (
     <>
@@ -43,12 +54,14 @@ function Waiting({ item: { runId, text }, onEdit }: { readonly item: Queued; rea
       <span className="min-w-0 flex-1 truncate" dir="auto">
         {text}
       </span>
-      <IconButton
-        size="sm"
-        label="Change its words"
-        icon={<Pencil className="i-14" aria-hidden />}
-        onClick={onEdit}
-      />
+      {!isLens && (
+        <IconButton
+          size="sm"
+          label="Change its words"
+          icon={<Pencil className="i-14" aria-hidden />}
+          onClick={onEdit}
+        />
+      )}
       <IconButton
         size="sm"
         label="Take it back"
@@ -60,48 +73,29 @@ function Waiting({ item: { runId, text }, onEdit }: { readonly item: Queued; rea
 }
 
 interface RewordedProps {
-  readonly item: Queued
+  readonly item: QueuedView
   /** Its turn came while it was being reworded: what was typed stays, to be said as well. */
   readonly isBegun: boolean
   readonly onDone: () => void
 }
 
 function Reworded({ item: { runId, text }, isBegun, onDone }: RewordedProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { editQueued, send } = useBoardStore().getState()
-  const submit = async () => {
-    const next = field.current?.value ?? ''
-    if (next.trim() === '' || (next === text && !isBegun)) return onDone()
-    if (await (isBegun ? send(next) : editQueued(runId, next))) onDone()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') onDone()
-    if (!isSendKey(event.nativeEvent)) return
-    event.preventDefault()
-    void submit()
+  const { conversationId, editQueued, send } = useBoardStore().getState()
+  const onKeep = (next: string) => {
+    if (next.trim() === '' || (next === text && !isBegun)) return true
+    return isBegun ? send(next) : editQueued(runId, next)
   }
   return (
-    <div className="rewrite min-w-0 flex-1">
-      <textarea
-        ref={field}
-        aria-label="Words that wait"
-        defaultValue={text}
-        dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-        autoFocus
-        onKeyDown={onKeyDown}
-      />
-      {isBegun && (
-        <p className="text-xs">Its turn has come with the words as they were. Yours are kept here.</p>
-      )}
-      <div className="flex justify-end gap-1.5">
-        <Button size="sm" onClick={onDone}>
-          {isBegun ? 'Discard' : 'Cancel'}
-        </Button>
-        <Button size="sm" tone="pine" onClick={() => void submit()}>
-          {isBegun ? 'Say it as well' : 'Keep'}
-        </Button>
-      </div>
-    </div>
+    <Reword
+      place={conversationId}
+      id={runId}
+      was={text}
+      label="Words that wait"
+      keep={isBegun ? 'Say it as well' : 'Keep'}
+      leave={isBegun ? 'Discard' : 'Cancel'}
+      note={isBegun && 'Its turn has come with the words as they were. Yours are kept here.'}
+      onKeep={onKeep}
+      onDone={onDone}
+    />
   )
 }

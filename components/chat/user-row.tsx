@@ -1,19 +1,20 @@
 'use client'
 
 import { FileText, Pencil } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
+import { readReworded } from '@/lib/client/drafts'
 import type { MessageView } from '@/lib/history/views'
 import { CarryEdits, countEditsAfter } from './carry-edits'
-import { isSendKey } from './composing'
 import { CopyButton } from './copy-button'
 import { ErrorCard } from './error-card'
 import { splitFiles, type TextFile, withFiles } from './file-text'
 import { textOf } from './message-text'
 import { toSize } from './read-files'
+import { Reword } from './reword'
 import { RowFrame } from './row-frame'
 import type { Row } from './rows'
 import { SiblingSwitch } from './sibling-switch'
@@ -38,7 +39,7 @@ interface UserRowProps {
 }
 
 export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => readReworded(message.id) !== null)
   const isRunning = useBoard(({ run }) => run !== null)
   const text = textOf(message)
   const isBranched = useBoard(({ conversations }) =>
@@ -136,42 +137,25 @@ interface RewriteProps {
 }
 
 /** Its files come along as they are. */
-function Rewrite({ said: { words: text, files }, message, onDone }: RewriteProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
+function Rewrite({ said: { words, files }, message, onDone }: RewriteProps) {
   const { editMessage, messages } = useBoardStore().getState()
   const [edits] = useState(() => countEditsAfter(messages, message))
   const [carries, setCarries] = useState(edits > 0)
-  const submit = async () => {
-    const next = field.current?.value ?? ''
-    if ((next.trim() === '' && files.length === 0) || next === text) return onDone()
-    if (await editMessage(message.id, withFiles(next, files), carries)) onDone()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') onDone()
-    if (!isSendKey(event.nativeEvent)) return
-    event.preventDefault()
-    void submit()
+  const onKeep = (next: string) => {
+    if ((next.trim() === '' && files.length === 0) || next === words) return true
+    return editMessage(message.id, withFiles(next, files), carries)
   }
   return (
-    <div className="rewrite">
-      <textarea
-        ref={field}
-        aria-label="Your words"
-        defaultValue={text}
-        dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-        autoFocus
-        onKeyDown={onKeyDown}
-      />
-      <div className="flex flex-wrap items-center justify-end gap-1.5">
-        {edits > 0 && <CarryEdits count={edits} isWished={carries} onWish={setCarries} />}
-        <Button size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="sm" tone="pine" onClick={() => void submit()}>
-          Ask anew
-        </Button>
-      </div>
-    </div>
+    <Reword
+      place={message.id}
+      id={message.id}
+      was={words}
+      label="Your words"
+      keep="Ask anew"
+      onKeep={onKeep}
+      onDone={onDone}
+    >
+      {edits > 0 && <CarryEdits count={edits} isWished={carries} onWish={setCarries} />}
+    </Reword>
   )
 }

@@ -11,7 +11,7 @@ import type { BoardStore } from '@/lib/client/board-store'
 import type { LiveTool } from '@/lib/client/contract'
 import type { Message } from '@/lib/history/parts'
 import type { BoardData } from '@/lib/history/views'
-import { createSlowServer, rootMessage, said, toBoard, toData } from '../../client/small-board'
+import { createSlowServer, rootMessage, said, toBoard, toData, toView } from '../../client/small-board'
 import { loaded } from '../loaded'
 
 beforeAll(async () => {
@@ -154,6 +154,46 @@ test('[X-19] a waiting message can be reworded; words typed too late are kept, t
   expect(screen.getByText(/Its turn has come/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Say it as well' }))
   expect((await server.take('sendMessage')).input).toMatchObject({ text: 'Too late' })
+})
+
+test('[X-19] other words for what waits are kept while one is on another branch, and when its turn has come', async () => {
+  const path = talk(1)
+  const waits = [
+    { runId: 'q1', text: 'And then?' },
+    { runId: 'q2', text: 'Expand', isLens: true as const },
+  ]
+  const { server, state } = open(path, { conversations: [toView('main', path), toView('side', path)] })
+  act(() => server.say({ type: 'queue', conversationId: 'main', queued: waits }))
+  const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Words that wait' })
+  // A lens has no words to change.
+  fireEvent.click(screen.getByRole('button', { name: 'Change its words' }))
+  fireEvent.input(field() ?? document.body, { target: { value: 'And what then?' } })
+  act(() => void state()?.openConversation('side'))
+  await act(async () => (await server.take('conversation')).answer({ ok: true, data: toData('side', path) }))
+  expect(field()).toBeNull()
+  act(() => void state()?.openConversation('main'))
+  expect(field()?.value).toBe('And what then?')
+  cleanup()
+  const again = open(path)
+  expect(field()?.value).toBe('And what then?')
+  expect(screen.getByText(/Its turn has come/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Say it as well' }))
+  expect((await again.server.take('sendMessage')).input).toMatchObject({ text: 'And what then?' })
+})
+
+test('[X-19] a question that is being asked in other words keeps them through a reload, until they are given up', () => {
+  const question = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your words' })
+  open(talk(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Ask in other words' }))
+  fireEvent.input(question() ?? document.body, { target: { value: 'Question 1, rather' } })
+  cleanup()
+  open(talk(1))
+  expect(question()?.value).toBe('Question 1, rather')
+  expect(document.activeElement).not.toBe(question())
+  fireEvent.keyDown(question() ?? document.body, { key: 'Escape' })
+  cleanup()
+  open(talk(1))
+  expect(question()).toBeNull()
 })
 
 test('a row is expected to be about as high as its words', () => {
