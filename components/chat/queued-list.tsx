@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import { readReworded } from '@/lib/client/drafts'
-import type { QueuedView } from '@/lib/history/views'
+import type { QueuedView } from '@/lib/history/board-event'
 import { Reword } from './reword'
 
 /** What was said while an answer was still being written: it has its turn afterwards, and can be reworded until then. */

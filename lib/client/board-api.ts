@@ -1,9 +1,9 @@
 import type { GraphJson, NodeBatch, NodeId, Skipped } from '@/lib/graph/schema'
+import type { BoardEvent } from '@/lib/history/board-event'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
 import type { Spending } from '@/lib/history/usage'
 import type {
-  BoardEvent,
   ConversationData,
   ConversationView,
   HistoryEntryView,

@@ -1,4 +1,5 @@
 import type { GraphState, NodeBatch, NodeId, NodeType, Skipped } from '@/lib/graph/schema'
+import type { QueuedView } from '@/lib/history/board-event'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
 import type { Spending } from '@/lib/history/usage'
@@ -9,7 +10,6 @@ import type {
   MessageView,
   ModelView,
   PlacementView,
-  QueuedView,
   SearchReplyView,
   TurnCalls,
 } from '@/lib/history/views'

@@ -1,12 +1,7 @@
+import type { BoardEvent } from '@/lib/history/board-event'
 import { Chunk, isTerminal } from '@/lib/history/chunks'
 import type { Spending } from '@/lib/history/usage'
-import type {
-  BoardEvent,
-  ConversationData,
-  ConversationView,
-  HistoryEntryView,
-  TurnCalls,
-} from '@/lib/history/views'
+import type { ConversationData, ConversationView, HistoryEntryView, TurnCalls } from '@/lib/history/views'
 import type { BoardApi, BoardListener, BoardMutations, Problem, Reply, RunListener } from './board-api'
 import { read, request, unreached } from './request'
 import { findEverywhere } from './search'

@@ -1,4 +1,5 @@
-import type { BoardEvent, ConversationView } from '@/lib/history/views'
+import type { BoardEvent } from '@/lib/history/board-event'
+import type { ConversationView } from '@/lib/history/views'
 import { hearBookmarks } from './bookmark-actions'
 import { hearChoices, hearFolds, hearPlacements } from './hear-view'
 import { attachRun, openConversation } from './open-branch'

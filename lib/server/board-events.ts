@@ -1,13 +1,7 @@
 import 'server-only'
 import type { NodeId } from '@/lib/graph/schema'
-import type {
-  BoardEvent,
-  BookmarkView,
-  ChoicesView,
-  ConversationView,
-  PlacementView,
-  QueuedView,
-} from '@/lib/history/views'
+import type { BoardEvent, QueuedView } from '@/lib/history/board-event'
+import type { BookmarkView, ChoicesView, ConversationView, PlacementView } from '@/lib/history/views'
 import type { ConversationRow, OwnedStore, RunRow } from '@/lib/store/ports'
 import { readChoices } from './choices'
 import type { Deps } from './deps'

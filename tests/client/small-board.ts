@@ -4,16 +4,11 @@ import type { Deps } from '@/lib/client/session'
 import { toGraphJson } from '@/lib/graph/json'
 import type { GraphState, NodeBatch } from '@/lib/graph/schema'
 import { toRootNode } from '@/lib/graph/seed'
+import type { BoardEvent } from '@/lib/history/board-event'
 import { foldGraph } from '@/lib/history/fold'
 import { toMessage } from '@/lib/history/ids'
 import type { Message, MessageContent } from '@/lib/history/parts'
-import type {
-  BoardData,
-  BoardEvent,
-  ConversationData,
-  ConversationView,
-  MessageView,
-} from '@/lib/history/views'
+import type { BoardData, ConversationData, ConversationView, MessageView } from '@/lib/history/views'
 
 /* A board of one idea, and a server that answers when the test says so. */
 
