@@ -20,6 +20,7 @@ import { Minimap } from './minimap'
 import { PaintLayer } from './paint-layer'
 import { TouchTools } from './touch-tools'
 import { useKeys } from './use-keys'
+import { useRehearsal } from './use-rehearsal'
 import { ZoomBar } from './zoom-bar'
 import '@xyflow/react/dist/base.css'
 import './canvas.css'
@@ -83,6 +84,7 @@ function Stage({
   useWishes()
   useClearOfPanels()
   useReplayed()
+  useRehearsal()
   return (
     <section
       ref={section}

@@ -38,7 +38,7 @@ export function PaintLayer() {
       board.subscribe((state, before) => {
         if (state.pointedId !== before.pointedId) painter.paintSoon()
       }),
-      model.subscribe(painter.paintSoon),
+      model.subscribe(painter.paintChange),
       watchTheme(painter.forgetColours),
       late.listenFromAfar(section, model, board, painter.cardAt),
     ]

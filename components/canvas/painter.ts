@@ -10,6 +10,8 @@ import { readPalette } from './palette'
 export interface Painter {
   /** With the next picture of the screen. */
   paintSoon(): void
+  /** The canvas shows something else: at once from afar and in a drag. From near what is looked at is mounted, and the paper under it can wait. */
+  paintChange(): void
   forgetColours(): void
   /** The idea at a point of the world, or the one whose dot is nearest within `reach`. */
   cardAt(x: number, y: number, reach: number): string | null
@@ -44,11 +46,14 @@ export function createPainter(
   if (!context) return null
   let frame = 0
   let timer = 0
+  let change = 0
   let view = model.view()
   let movedAt = performance.now()
   const paintSoon = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
+      clearTimeout(change)
+      change = 0
       if (view !== model.view()) {
         view = model.view()
         movedAt = performance.now()
@@ -65,6 +70,11 @@ export function createPainter(
   }
   return {
     paintSoon,
+    paintChange() {
+      const { level, drag } = model.getState()
+      if (level === 'far' || drag) paintSoon()
+      else change ||= window.setTimeout(paintSoon, restAfter)
+    },
     forgetColours() {
       held.palette = null
       held.pictured = null
@@ -77,6 +87,7 @@ export function createPainter(
     close() {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      clearTimeout(change)
       held.pictures.close()
     },
   }
