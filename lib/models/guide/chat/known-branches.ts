@@ -22,7 +22,10 @@ const named =
 /** Whether the request may mean a branch by its name: then the names are looked up first. */
 export function mayNameBranch(request: string, board: Pick<Board, 'labels' | 'isIdea'>): boolean {
   if (request.length > 300) return false
-  if (/\b(?:branch|fork|conversation|thread)\b/i.test(request) && !/\b(?:under|below)\b/i.test(request))
+  if (
+    /\b(?:branch|fork|conversation|thread|version|variant|scenario)\b/i.test(request) &&
+    !/\b(?:under|below)\b/i.test(request)
+  )
     return true
   if (!asks.test(request)) return false
   const own = new Set(board.labels.flatMap((label) => label.toLowerCase().split(/[^\p{L}\p{N}]+/u)))

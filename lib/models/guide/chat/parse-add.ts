@@ -26,6 +26,7 @@ const withoutFill = (tokens: readonly Token[]): readonly Token[] =>
     const next = tokens[at + 1]
     if (token.kind === 'comma') return !(isAll(next) && isWord(tokens[at + 2], /^as$/))
     if (isWord(token, /^here$/)) return !isWord(next, naming)
+    if (isWord(token, /^somewhere$/)) return !isWord(next, /^(under|below|beneath|in|on|at|within)$/)
     return !(isAll(token) && isWord(next, /^as$/))
   })
 const isAll = (token: Token | undefined) => isWord(token, /^(both|each|all)$/)

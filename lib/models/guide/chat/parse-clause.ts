@@ -1,6 +1,6 @@
 import type { Board } from './board'
 import type { AddIntent, Intent } from './intent'
-import { type Verb, verbsAt } from './lexicon'
+import { tryType, type Verb, verbsAt } from './lexicon'
 import { tryAdd } from './parse-add'
 import { tryBranches, tryBranching } from './parse-branch'
 import { tryChange, tryDescribeAs, tryMake, tryRename } from './parse-change'
@@ -115,16 +115,22 @@ function tryGiveField(owner: readonly Token[], field: readonly Token[], board: B
 function tryPlaceFirst(tokens: readonly Token[], read: Read): Intent[] | undefined {
   if (!isWord(tokens[0], /^(under|below|beneath|for|in|to|on|at|from)$/)) return undefined
   for (let at = 2; at < Math.min(tokens.length, 14); at += 1) {
-    const words = tokens.slice(at, at + 5).map((token) => (token.kind === 'word' ? token.lower : ''))
-    if (verbsAt(words).length === 0) continue
+    const after = stripPolite(tokens.slice(at))
+    if (!opensRequest(after)) continue
     const place = tokens.slice(0, at).filter(({ kind }) => kind !== 'comma')
-    const colon = tokens.findIndex(({ kind }, index) => index >= at && kind === 'colon')
-    const end = colon < 0 ? tokens.length : colon
-    const intents = read([...tokens.slice(at, end), ...place, ...tokens.slice(end)])
+    const colon = after.findIndex(({ kind }) => kind === 'colon')
+    const end = colon < 0 ? after.length : colon
+    const intents = read([...after.slice(0, end), ...place, ...after.slice(end)])
     if (intents) return intents
   }
   return undefined
 }
+
+/** A verb, or a new thing of a kind: `below it a risk called Strikes`. */
+const opensRequest = (tokens: readonly Token[]): boolean =>
+  verbsAt(tokens.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : ''))).length > 0 ||
+  (isWord(tokens[0], /^(an?|another|one|two|three|four|five|some|\d+)$/) &&
+    tokens.slice(1, 4).some((token) => token.kind === 'word' && tryType(token.lower) !== undefined))
 
 function tryVerb(verb: Verb, rest: readonly Token[], board: Board): Intent[] | undefined {
   switch (verb) {

@@ -47,13 +47,24 @@ function trySplitBeside(tokens: readonly Token[], known: Known): Placed | undefi
       isWord(token, /^(next|beside|alongside|sibling|siblings)$/) &&
       (isWord(token, /^(beside|alongside)$/) || isWord(tokens[index + 1], /^(to|of)$/)),
   )
-  if (at < 0) return undefined
+  if (at < 0) return tryPlainSibling(tokens)
   const from = isWord(tokens[at], /^(beside|alongside)$/) ? at + 1 : at + 2
   const upTo = placeEnd(tokens, from)
   const of = tryReference(tokens.slice(from, upTo), known.source)
   if (!of || !pointsAtIdea(of, known)) return undefined
   const kept = isWord(tokens[at], /^siblings?$/) ? tokens.slice(0, at + 1) : tokens.slice(0, at)
   return { rest: [...kept, ...tokens.slice(upTo)], parent: { by: 'parent', of } }
+}
+
+/** `a sibling called X`: beside the selected idea. */
+function tryPlainSibling(tokens: readonly Token[]): Placed | undefined {
+  const at = tokens.findIndex((token) => isWord(token, /^siblings?$/))
+  const isNew =
+    at > 0 &&
+    at < 4 &&
+    tokens.slice(0, at).every((token) => isWord(token, /^(an?|another|new|one|two|three|some|more)$/))
+  const isPlaced = tokens.some((token) => isWord(token, under))
+  return isNew && !isPlaced ? { rest: tokens, parent: { by: 'parent', of: { by: 'active' } } } : undefined
 }
 
 /** `under X called Y`: the name comes after the place. */

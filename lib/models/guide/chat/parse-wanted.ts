@@ -50,8 +50,12 @@ export function tryWanted(tokens: readonly Token[], known: Known): NewItem | und
   const isMany =
     isVague || /s$|children|people|more/.test(kind.lower) || (kind.lower === 'evidence' && !isNamedOne)
   const typed = type ? { type } : {}
+  const isDoubled = isWord(
+    tokens[kindAt + 1],
+    /^(nodes?|ideas?|cards?|items?|points?|entry|entries|bubbles?)$/,
+  )
   return finish(
-    tokens.slice(kindAt + 1),
+    tokens.slice(isDoubled ? kindAt + 2 : kindAt + 1),
     { is: 'wanted', count: Math.min(count ?? (isMany ? 3 : 1), 12), ...typed },
     known,
   )

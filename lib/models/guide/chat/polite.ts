@@ -14,10 +14,14 @@ const openings = [
   /^(i|we)('d| would| could)? (like|want|need|use)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
   /^(i|we)'d (like|love|want)( to see| to have| to get)?(?= (more|some|another|an?|new|two|three|four|five|\d+) )/,
   /^(can|could|may|shall|might) (we|i|you) (have|get|see|give me|give us|show me)(?= (more|some|another|an?|one|new|two|three|four|five|\d+) )/,
+  /^((it|that|this) would|it'd|that'd|would|might|could|may) (also )?be (very |really |quite )?(good|nice|great|helpful|useful|lovely|cool|better|best|wise|handy|fine|wonderful|an idea|a good idea) (to (have|see|get|include)|to|if (we|you|i|there) (had|have|got|was|were|could|can))/,
+  /^(we|i|you|it|this) (could|can|might) (really |also )?(do with|use)/,
   /^(let's|let us|lets)/,
   /^(you|we|i) (should|must|need to|can|could|have to|may|might want to)/,
-  /^(go ahead and|help me to|help me|try to|help us|feel free to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|would you mind|do me a favour and|do me a favor and|start by|begin by)/,
+  /^(go ahead and|help me to|help me|try to|help us|feel free to|be a dear and|take a moment to|be so kind and|be so kind as to|make sure to|remember to|don't forget to|i want|do me a favour and|do me a favor and|see to it that you|go and)/,
 ]
+const beforeGerund =
+  /^((would|do) you mind|how about|what about|what if we try|consider|start by|start with|begin by|begin with|finish by|i suggest|i'd suggest|i propose|i recommend|we should consider|let's try|try|go on|think about|the next step is|how do you feel about|would it be possible to try|i was thinking of|i'm thinking of|i think of)(?= \S+ing )/
 
 /** Takes off what only makes a request polite. */
 export function stripPolite(tokens: readonly Token[]): readonly Token[] {
@@ -36,8 +40,9 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
     else if (rest.length > 1 && (isWord(first, politeness) || countsOff(rest))) rest = rest.slice(1)
     else {
       const length = openingLength(rest)
-      if (length === 0) return rest
-      rest = rest.slice(length)
+      const asked = length === 0 ? tryGerund(rest) : rest.slice(length)
+      if (!asked) return rest
+      rest = asked
     }
   }
   return rest
@@ -51,11 +56,25 @@ function countsOff([first, ...rest]: readonly Token[]): boolean {
   return verbsAt(words).length > 0 || isWord(after[0], asking)
 }
 
-function openingLength(tokens: readonly Token[]): number {
-  const words = tokens
-    .slice(0, 6)
+const wordsOf = (tokens: readonly Token[]) =>
+  tokens
+    .slice(0, 10)
     .map((token) => (token.kind === 'word' ? token.lower : '·'))
     .join(' ')
+
+/** `would you mind moving X`: as `move X`. */
+function tryGerund(tokens: readonly Token[]): readonly Token[] | undefined {
+  const found = beforeGerund.exec(wordsOf(tokens))?.[0]
+  const at = found ? found.split(' ').length : 0
+  const gerund = tokens[at]
+  if (!found || !gerund) return undefined
+  const stem = gerund.lower.replace(/ing$/, '')
+  const verb = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].find((one) => verbsAt([one]).length > 0)
+  return verb === undefined ? undefined : [{ ...gerund, lower: verb }, ...tokens.slice(at + 1)]
+}
+
+function openingLength(tokens: readonly Token[]): number {
+  const words = wordsOf(tokens)
   for (const opening of openings) {
     const found = opening.exec(words)?.[0]
     if (!found) continue

@@ -53,6 +53,7 @@ function trimEnds(tokens: readonly Token[]): readonly Token[] {
       isWord(token, /^(please|too|also|as well|now|then|again|instead|directly|and|right|please)$/))
   while (from < to && isEdge(tokens[from])) from += 1
   while (to > from && isEdge(tokens[to - 1])) to -= 1
+  if (to > from + 1 && isWord(tokens[to - 1], /^(both|all|each)$/)) to -= 1
   const kept = tokens.slice(from, to)
   const tail = manner.exec(kept.map(({ lower }) => lower).join(' '))?.[0]
   return tail ? kept.slice(0, kept.length - tail.trim().split(' ').length) : kept

@@ -36,7 +36,7 @@ function given(found: Found, part: string, type?: NodeType): Extract<NewItem, { 
 }
 
 const isNew = ({ items }: Found, part: string) =>
-  items(part).every(({ spot }) => !spot || spot.kind === 'q' || spot.sure < 0.99)
+  items(part).every(({ spot }) => !spot || !/^[igb]$/.test(spot.kind) || spot.sure < 0.99)
 
 function add(found: Found, parent: Reference | undefined): Intent[] | undefined {
   const type = tryType(found.text('k'))
@@ -93,7 +93,17 @@ const lacking =
   "(?:we|i|we're|i'm|it|there|you) (?:(?:is|are|am|still|also|have|has|had|were|completely|totally) )*(?:missing|lack|lacking|lacks|forgot|forgotten|miss|missed|overlooked|should have|should add|should also have|left out)"
 const around = '(?:@h|here|@r|@t|the list|the picture|this board)'
 
+const lack = '(?:missing|lacking|absent|forgotten|left out|not there|needed|wanted|required)'
+
 export const addFrames: readonly Frame[] = [
+  frame(
+    `(?:(?:there|we|i|it|@p) (?:is|are|am|have|need|see|miss) )?(?:still )?(?:an?|another|one|one more|some|the) (?:\\S+ )?{k:${kind}} (?:(?:is|are|still|that|which|we|we're|to be) )*${lack}(?: ${place} {p:P})? : {n:X}`,
+    (found) => add(found, found.ref('p') ?? { by: 'active' }),
+  ),
+  frame(
+    `(?:start|begin|go|open|kick off|start off|begin by) (?:off )?with {n:X} as (?:(?:the|our|my|its|main|first|top|top-level|big|separate|new) )*(?:{k:${kind}}|heading|branch|branche|theme|area|subtopic|categorie|category)s?(?: ${place} {p:P})?`,
+    (found) => add(found, found.ref('p') ?? { by: 'root' }),
+  ),
   frame(`(?:another|one more|an additional|a further) {k:${kind}} ,? ?(?:please|pls)? ?: {n:X}`, (found) => {
     const items = given(found, 'n', tryType(found.text('k')))
     return items.length > 0 && isNew(found, 'n') ? [{ kind: 'add', items }] : undefined

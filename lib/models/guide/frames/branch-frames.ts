@@ -16,6 +16,14 @@ const lacking = `(?:(?:that|which|but|@p) (?:we|i|ours|mine|this one|this branch
 /** About other branches of the conversation; `@b` is a branch by its name. */
 export const branchFrames: readonly Frame[] = [
   frame(
+    `(?:(?:what|which|tell|me|us|give|show|list|are|is|how) )*(?:(?:all|the|my|our|other|these|names|of|name) )*(?:branch|branches|forks|conversations|versions)(?:'s)? (?:called|named|names|titles)`,
+    () => branches('list', []),
+  ),
+  frame(
+    `(?:(?:what|which|tell|me|us|give|show|list|are|is) )*the (?:names|titles) of (?:(?:all|the|my|our|other|these) )*(?:branches|forks|conversations|versions)`,
+    () => branches('list', []),
+  ),
+  frame(
     `how many (?:other )?${talk}(?: (?:are|do|does|is|have|has|we|i|there|@r|@p|this|board|conversation|exist|now|here|@h|so far|got|in all|in total|altogether))*`,
     () => branches('list', []),
   ),

@@ -5,12 +5,15 @@ import type { Token } from '../chat/tokens'
 import { toSentence } from '../sense/sentence'
 import type { Spot } from '../sense/spots'
 import { addFrames, lateAddFrames } from './add-frames'
-import { countFrames, growFrames, lookFrames, planFrames } from './ask-frames'
 import { branchFrames } from './branch-frames'
+import { countFrames } from './count-frames'
 import { type Frame, tryFrame } from './frame'
+import { growFrames } from './grow-frames'
 import { linkFrames } from './link-frames'
+import { lookFrames } from './look-frames'
 import { moveFrames } from './move-frames'
 import { nameFrames } from './name-frames'
+import { planFrames } from './plan-frames'
 
 /** So plain in their shape that no other reading is asked. */
 const first: readonly Frame[] = [

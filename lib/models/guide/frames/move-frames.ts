@@ -18,6 +18,7 @@ const stands =
 const verbs =
   '(?:move|put|place|switch|send|assign|transfer|reassign|take|bring|carry|drag|relocate|shift|hang|get|pull|push|drop|stick|file|nest|attach|reattach|slide|tuck|push)'
 
+const level = '(?:(?:one|a|1|by|just) )*(?:level|step|layer|rung|stage)'
 const head = '(?:new )?(?:heading|umbrella|home|container|roof)'
 
 /** `make X the parent of Y and Z`. */
@@ -65,6 +66,14 @@ export const moveFrames: readonly Frame[] = [
     `${verbs} {a:L} (?:out of @[ig] |from @[ig] |off |out |up )?(?:and|,|then)(?: then)? ${verbs} (?:@p|it|them) ${place} {p:P}`,
     ({ ref }) => move(ref('a'), ref('p')),
   ),
+  frame(
+    `${verbs} {a:L} (?:out of|from|off|away from|out from under) @[igrph] (?:(?:,|and|then|:|@p|it|they|should|must|needs?|to|could|rather|better|belongs?|goes|so|really|hangs?|sit|go|live|be|put|move|place|stick|drop|instead) )*(?:${place}|off|with) {p:P}`,
+    ({ ref }) => move(ref('a'), ref('p')),
+  ),
+  frame(`(?:${verbs} )?{a:L} (?:${level} (?:up|higher)|up ${level}|further up)`, ({ ref }) => {
+    const target = ref('a')
+    return target && [{ kind: 'move', target, parent: { by: 'parent', of: { by: 'parent', of: target } } }]
+  }),
   frame('{a:LL} -> {p:P}', ({ ref }) => move(ref('a'), ref('p'))),
   frame(
     '(?:group|gather|collect|bundle|put|bring|cluster|combine|unite|sort|file|place|move|hang|organi[sz]e) {a:LL} (?:together )?(?:under|below|beneath|into|in) (?:(?:an?|the|one|new|common|shared|single|topic|idea|node|heading|parent|branch|theme|group|category|umbrella|called|named|titled|labelled) )*{n:T}',

@@ -213,9 +213,13 @@ function isAboutIdea(label: string, witness: Witness): boolean {
   )
 }
 
+/** One half of a pair of brackets. */
+const isTorn = (label: string) => label.split('(').length !== label.split(')').length
+
 const isOddItem = (item: NewItem, witness: Witness) =>
   item.is === 'given'
-    ? (oddLabel.test(item.label) && !witness.tokens.some(({ kind }) => kind === 'colon')) ||
+    ? isTorn(item.label) ||
+      (oddLabel.test(item.label) && !witness.tokens.some(({ kind }) => kind === 'colon')) ||
       isAboutIdea(item.label, witness)
     : /\b(should|must|belongs?)\b/i.test(item.about ?? '') ||
       witness.spots.some(({ kind, from }) => kind === 'g' && from === 0)

@@ -54,6 +54,8 @@ interface Part {
 
 /** New ideas by their names, or so many of a kind to think of. */
 export function readAdd(sentence: Sentence): Intent[] | undefined {
+  if (/^ (?:list|show|find|search|count|explain|tell|read|summari[sz]e) /.test(sentence.template))
+    return undefined
   const { items: placed, parent } = placeOf(sentence)
   const rest = sentence.items.filter((item) => !placed.includes(item))
   const kind = kindIn(rest)

@@ -46,6 +46,10 @@ const least = 2
 const leastToChange = 3
 const changing: ReadonlySet<Sense> = new Set(['add', 'move', 'link', 'rename', 'retype', 'remove', 'find'])
 
+/** Asks after a change, and for none. */
+const asksWhy =
+  /^ (?:(?:and|so|but|well|hm|hmm|,) )*(?:why (?!not|don't|do not|can't we|shouldn't)|how come )/
+
 export interface Read {
   readonly intents: readonly Intent[]
   readonly weight: number
@@ -60,6 +64,7 @@ export interface Read {
 export function readSense(tokens: readonly Token[], board: Board, before: readonly Spot[]): Read {
   const sentence = toSentence(tokens, board, before)
   for (const { sense, weight } of weigh(sentence.template)) {
+    if (changing.has(sense) && asksWhy.test(sentence.template)) continue
     if (weight < (changing.has(sense) ? leastToChange : least)) continue
     const intents = readers[sense](sentence)
     if (intents && intents.length > 0)
