@@ -58,6 +58,8 @@ const emptyScene: Scene = {
   edgeById: Indexed.from<Edge>([]),
   links: [],
   bounds: { x: 0, y: 0, w: 0, h: 0 },
+  come: [],
+  since: null,
   isUnfolded: true,
   hasActive: false,
 }

@@ -1,6 +1,7 @@
+import { createNear } from '@/lib/scene/near'
 import { contains } from '@/lib/scene/scene'
 import type { Card, Rect, Scene } from '@/lib/scene/types'
-import { cardsNear, seenRect, type View, type ViewSize } from '@/lib/scene/view'
+import { seenRect, type View, type ViewSize } from '@/lib/scene/view'
 import type { ZoomLevel } from '@/lib/scene/zoom-level'
 import { type FlowNode, toFlow } from './to-flow'
 
@@ -36,6 +37,7 @@ export interface Mounting {
 export function createMounting(again: () => void): Mounting {
   let covered: Rect | null = null
   let isZooming = false
+  const near = createNear(mountLimit)
   let cancel = () => {}
   const goOn = (later: boolean) => {
     cancel()
@@ -48,7 +50,7 @@ export function createMounting(again: () => void): Mounting {
     mount({ scene, view, size, level, nodes, always }) {
       covered = seenRect(view, size, margin)
       const isPainted = level === 'far' && scene.cards.length > mountLimit
-      const wanted = isPainted ? [] : cardsNear(scene.cards, covered, mountLimit)
+      const wanted = isPainted ? [] : near(scene, covered)
       const fixed = always.flatMap((id) => (id && scene.cardById.get(id)) || [])
       const missing = wanted.filter(({ id }) => !nodes.has(id))
       const turn = isZooming ? 0 : mostAtOnce

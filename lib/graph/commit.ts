@@ -6,7 +6,10 @@ import type { WorkingView } from './working-view'
 /** A graph that nobody else sees, and that may therefore be written. */
 export interface OwnedGraph extends IndexedGraph {
   readonly nodes: Map<NodeId, GraphNode>
-  readonly links: Map<LinkId, GraphLink>
+  readonly index: { -readonly [Key in keyof GraphIndex]: GraphIndex[Key] }
+  links: ReadonlyMap<LinkId, GraphLink>
+  /** The links once they may be written; until a batch touches one, they are those of the state. */
+  ownLinks: Map<LinkId, GraphLink> | null
 }
 
 /** What a batch did, without the state it led to. */
@@ -20,8 +23,9 @@ export function toOwned(state: GraphState, index: GraphIndex): OwnedGraph {
   return {
     rootId: state.rootId,
     nodes: copyOf(state.nodes),
-    links: copyOf(state.links),
-    index: { children: index.children.fork(), touching: index.touching.fork(), keys, depths },
+    links: state.links,
+    ownLinks: null,
+    index: { children: index.children.fork(), touching: index.touching, keys, depths },
   }
 }
 
@@ -56,15 +60,22 @@ function sortOut<K, V>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V | null
 /** Writes a view that has no problems. `graph` is the view's base or a copy of it. */
 export function commit(graph: OwnedGraph, view: WorkingView): void {
   patchChildren(graph.index, view)
-  patchTouching(graph.index, view)
   for (const [id, node] of view.nodes) {
     if (node) graph.nodes.set(id, node)
     else graph.nodes.delete(id)
   }
+  if (view.links.size > 0) commitLinks(graph, view)
+}
+
+function commitLinks(graph: OwnedGraph, view: WorkingView): void {
+  if (!graph.ownLinks) graph.index.touching = graph.index.touching.fork()
+  graph.ownLinks ??= copyOf(graph.links)
+  patchTouching(graph.index, view)
   for (const [id, link] of view.links) {
-    if (link) graph.links.set(id, link)
-    else graph.links.delete(id)
+    if (link) graph.ownLinks.set(id, link)
+    else graph.ownLinks.delete(id)
   }
+  graph.links = graph.ownLinks
 }
 
 function patchChildren(index: GraphIndex, view: WorkingView): void {

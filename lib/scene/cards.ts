@@ -9,6 +9,10 @@ export interface CardsMade {
   readonly cards: Indexed<Card>
   /** Those that are new, or stand elsewhere. */
   readonly moved: ReadonlySet<string>
+  /** Those that were not there before. */
+  readonly come: readonly Card[]
+  /** All that were there before still are. */
+  readonly hasAll: boolean
   /** The ids and their order are those of the scene before. */
   readonly isSameOrder: boolean
 }
@@ -38,6 +42,7 @@ export function toCards(input: SceneInput, before: Scene | null): CardsMade {
   }
   const list: Card[] = []
   const moved = new Set<string>()
+  const come: Card[] = []
   let isSame = before !== null
   // Where the scene before goes on: what comes and goes in between costs no look at all others.
   let next = 0
@@ -48,13 +53,19 @@ export function toCards(input: SceneInput, before: Scene | null): CardsMade {
     const card = known && stays(pass, known, box) ? known : make(pass, id, box, known)
     if (!card) return
     isSame &&= card === before?.cards[list.length]
+    if (!known) come.push(card)
     if (!known || (known !== card && !isSameRect(known.box, card.box))) moved.add(id)
     list.push(card)
   })
-  return { ...toIndexed(list, isSame, before), moved }
+  const hasAll = list.length - come.length === before?.cards.length
+  return { ...toIndexed(list, isSame, before), moved, come, hasAll }
 }
 
-function toIndexed(list: readonly Card[], isSame: boolean, before: Scene | null): Omit<CardsMade, 'moved'> {
+function toIndexed(
+  list: readonly Card[],
+  isSame: boolean,
+  before: Scene | null,
+): Pick<CardsMade, 'cards' | 'isSameOrder'> {
   if (!before) return { cards: Indexed.from(list), isSameOrder: false }
   const { cards, cardById } = before
   if (list.length !== cards.length) return { cards: cardById.followedBy(list), isSameOrder: false }

@@ -32,16 +32,16 @@ export function toLinks(input: SceneInput, made: CardsMade, before: Scene | null
 /** The same links between the same cards: at most their ends have moved. */
 function isSameLinking(
   { graph, folds, ghostLinks = [], marks }: SceneInput,
-  { cards, isSameOrder }: CardsMade,
+  { cards, isSameOrder, hasAll }: CardsMade,
   before: Scene,
 ): boolean {
   if (ghostLinks.length > 0 || marks.differences) return false
   if (before.links.some(({ isGhost, difference }) => isGhost || difference !== null)) return false
   if (!hasSameLinks(before.graph, graph)) return false
-  if (folds.size === 0)
-    return (
-      before.isUnfolded && before.links.every(({ source, target }) => cards.has(source) && cards.has(target))
-    )
+  if (folds.size === 0) {
+    const isThere = (id: string) => hasAll || cards.has(id)
+    return before.isUnfolded && before.links.every(({ source, target }) => isThere(source) && isThere(target))
+  }
   return isSameOrder && graph === before.graph
 }
 

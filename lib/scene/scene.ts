@@ -1,4 +1,4 @@
-import { toCards } from './cards'
+import { type CardsMade, isSameRect, toCards } from './cards'
 import { toEdges } from './edges'
 import { toLinks } from './links'
 import type { Rect, Scene, SceneInput } from './types'
@@ -6,9 +6,8 @@ import type { Rect, Scene, SceneInput } from './types'
 /** What is to be seen of a graph. Given the scene before, whatever has not changed is `===`, and costs a look. */
 export function toScene(input: SceneInput, before: Scene | null = null): Scene {
   const made = toCards(input, before)
-  const { cards, moved, isSameOrder } = made
+  const { cards, moved, come } = made
   const edges = toEdges(made, before)
-  const isStill = before !== null && isSameOrder && moved.size === 0
   return {
     input,
     graph: input.graph,
@@ -17,10 +16,28 @@ export function toScene(input: SceneInput, before: Scene | null = null): Scene {
     edges: edges.list,
     edgeById: edges,
     links: toLinks(input, made, before),
-    bounds: isStill ? before.bounds : boundsOf(cards.list),
+    bounds: toBounds(made, before),
+    come,
+    since: before && { cards: before.cards, moved },
     isUnfolded: input.folds.size === 0,
     hasActive: input.activeId !== null && cards.has(input.activeId),
   }
+}
+
+/** Looks only at what moved, unless that was, or what went was, at the edge of it all. */
+function toBounds({ cards, moved, hasAll }: CardsMade, before: Scene | null): Rect {
+  if (!before || !hasAll || before.cards.length === 0) return boundsOf(cards.list)
+  const { x, y, w, h } = before.bounds
+  const boxes: { readonly box: Rect }[] = [{ box: before.bounds }]
+  for (const id of moved) {
+    const last = before.cardById.get(id)?.box
+    if (last && (last.x <= x || last.y <= y || last.x + last.w >= x + w || last.y + last.h >= y + h))
+      return boundsOf(cards.list)
+    const card = cards.get(id)
+    if (card) boxes.push(card)
+  }
+  const next = boundsOf(boxes)
+  return isSameRect(next, before.bounds) ? before.bounds : next
 }
 
 /** The smallest rectangle around all cards; empty at 0, 0 when there are none. */

@@ -140,6 +140,10 @@ export interface Scene {
   readonly edgeById: Indexed<Edge>
   readonly links: readonly CrossLink[]
   readonly bounds: Rect
+  /** The cards that were not in the scene before. */
+  readonly come: readonly Card[]
+  /** The cards that were before it, and which of these, and of those that came, stand elsewhere; null for the first scene. */
+  readonly since: { readonly cards: readonly Card[]; readonly moved: ReadonlySet<string> } | null
   /** Nothing is folded away. */
   readonly isUnfolded: boolean
   /** Whether the active idea is among the cards. */
