@@ -9,6 +9,7 @@ import {
   idea,
   labelsOf,
   log,
+  runLens,
   send,
   stored,
   test,
@@ -137,4 +138,38 @@ test('[X-10] preview shows ghosts; all, some or none of them become ideas', asyn
   await send(page, 'add a risk under the root: Years of digging')
   await untilAnswered(page)
   expect(await labels(page)).toContain('Years of digging')
+})
+
+test('[X-10] [A10] a lens in preview waits with its ghosts: some are accepted after a reload, the next are declined', async ({
+  page,
+}) => {
+  await growBoard(page, topic)
+  await chat(page).getByText('Preview', { exact: true }).click()
+  await runLens(page, idea(page, topic), 'Expand')
+  await expect(card(page)).toContainText('ideas proposed')
+  const ghosts = await marked(page, 'added').count()
+  expect(ghosts).toBeGreaterThan(2)
+  expect(await labels(page)).toEqual([topic])
+  await page.reload()
+  await expect(marked(page, 'added')).toHaveCount(ghosts)
+  await expect(chat(page).getByRole('status')).toHaveText('Waits for you')
+  await card(page).getByRole('button', { name: 'Choose' }).click()
+  const first = card(page).getByRole('checkbox').first()
+  await first.uncheck()
+  await canvas(page)
+    .getByRole('button', { name: `Accept ${ghosts - 1}` })
+    .click()
+  await untilAnswered(page)
+  await expect(marked(page, 'added')).toHaveCount(0)
+  await expect(log(page)).toContainText(`Accepted ${ghosts - 1} of ${ghosts} changes.`)
+  const kept = await labels(page)
+  expect(kept).toHaveLength(ghosts)
+
+  await runLens(page, idea(page, topic), 'Connect')
+  await expect(card(page)).toContainText('proposed')
+  await canvas(page).getByRole('button', { name: 'Discard' }).click()
+  await untilAnswered(page)
+  expect(await labels(page)).toEqual(kept)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(() => labels(page)).toEqual([topic])
 })
