@@ -3,7 +3,7 @@ import type { NodeId } from '@/lib/graph/schema'
 import type { LensPart } from '@/lib/history/parts'
 import type { BoardActions, BoardStoreState } from './contract'
 import { followRun } from './follow-run'
-import { withFailed, withGrowing, withGrown } from './marks'
+import { withFailed, withGrowing, withGrown, withLooked } from './marks'
 import { type BoardSession, isPast, report, toPreview } from './session'
 
 interface Around {
@@ -65,10 +65,17 @@ async function runLens(session: BoardSession, { changed, addQueued }: Around, jo
     nodeIds.length > 1 ? `${nodeIds.length} ideas` : nodeIds[0] && graph.nodes.get(nodeIds[0])?.label
   const { run } = session.get()
   const title = titleOf(session, job)
-  if (reply.queued ?? (run !== null && run.ended === null))
+  if (reply.queued ?? (run !== null && run.ended === null)) {
     addQueued({ runId, text: label ? `${title}: ${label}` : title, isLens: true })
-  else followRun(session, { runId, conversationId, kind: 'lens', nodeIds, growing })
+    if (run?.asking) waitsForAnswer(session, title, growing)
+  } else followRun(session, { runId, conversationId, kind: 'lens', nodeIds, growing })
   changed()
+}
+
+/** That may take days: nothing grows on the map till then. */
+function waitsForAnswer(session: BoardSession, title: string, growing: readonly NodeId[]): void {
+  session.set({ marks: withLooked(session.get().marks, growing, undefined) })
+  session.get().notify({ tone: 'info', text: `${title} has its turn when you have answered what waits.` })
 }
 
 const viewOf = (session: BoardSession, { lens }: LensJob) =>

@@ -4,7 +4,7 @@ import { toLiveRun } from './fold-chunk'
 import { followRun } from './follow-run'
 import { createLensActions } from './lens-actions'
 import { addWords, confirmPending, dropPending } from './line'
-import { withoutNews } from './marks'
+import { withGrown, withoutNews } from './marks'
 import { refresh, settled } from './refresh'
 import { type BoardSession, changeConversation, changeLine, report, toPreview } from './session'
 
@@ -204,6 +204,9 @@ async function stop(session: BoardSession): Promise<void> {
 async function cancelQueued(session: BoardSession, runId: string): Promise<void> {
   const { queued } = session.get()
   session.set({ queued: queued.filter((item) => item.runId !== runId) })
+  // What else grows says so with its next draft.
+  if (queued.some((item) => item.runId === runId && item.isLens))
+    session.set({ marks: withGrown(session.get().marks) })
   const reply = await session.api.cancelQueued({ runId })
   if (reply.ok) return
   session.set({ queued })

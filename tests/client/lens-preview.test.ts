@@ -43,3 +43,28 @@ test('[A18] a page that is opened while a lens waits follows it as a lens', () =
   server.runs.get('r1')?.onChunks([asked])
   expect(state().run).toMatchObject({ kind: 'lens', startedAt: 7, asking: { reason: 'preview' } })
 })
+
+test('a lens asked for while one waits says that it has its turn later, and grows nothing on the map', async () => {
+  const run = { id: 'r1', kind: 'lens' as const, status: 'waiting' as const, startedAt: 7 }
+  const { state, server } = openBoard(toBoard(toData('main', [rootMessage], { run })))
+  server.runs.get('r1')?.onChunks([asked])
+  state().runLens('expand', [rootNode.id])
+  expect(state().marks.growing.size).toBe(1)
+  ;(await server.take('runLens')).answer({ ok: true, runId: 'r2', queued: true })
+  await settle()
+  expect(state().marks.growing.size).toBe(0)
+  expect(state().queued).toMatchObject([{ runId: 'r2', isLens: true }])
+  expect(state().notices.at(-1)?.text).toBe('Expand has its turn when you have answered what waits.')
+})
+
+test('a lens that waits behind an answer leaves no placeholder when it is taken back', async () => {
+  const run = { id: 'r1', kind: 'turn' as const, status: 'active' as const, startedAt: 7 }
+  const { state, server } = openBoard(toBoard(toData('main', [rootMessage], { run })))
+  state().runLens('expand', [rootNode.id])
+  ;(await server.take('runLens')).answer({ ok: true, runId: 'r2', queued: true })
+  await settle()
+  expect(state().marks.growing.size).toBe(1)
+  state().cancelQueued('r2')
+  expect(state().marks.growing.size).toBe(0)
+  ;(await server.take('cancelQueued')).answer({ ok: true })
+})
