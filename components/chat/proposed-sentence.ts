@@ -1,3 +1,4 @@
+import { placeOf } from '@/lib/client/proposal-words'
 import type { Proposal, ProposedItem } from '@/lib/graph/proposal'
 import type { GraphLink, LinkId, NodeId, NodePut } from '@/lib/graph/schema'
 import { type IdeaRef, listed, toIdeaRef, type Words } from './words'
@@ -9,7 +10,7 @@ export function proposedSentence(proposal: Proposal, item: ProposedItem): Words 
   const id = item.id as NodeId
   switch (item.kind) {
     case 'added':
-      return ['Add ', is(id)]
+      return addedWords(proposal, id)
     case 'removed':
       return ['Remove ', is(id)]
     case 'moved':
@@ -23,6 +24,14 @@ export function proposedSentence(proposal: Proposal, item: ProposedItem): Words 
     default:
       return unreachable(item.kind)
   }
+}
+
+/** Where it would stand is said when not all of them stand in one place. */
+function addedWords(proposal: Proposal, id: NodeId): Words {
+  const parentId = proposal.after.nodes.get(id)?.parentId
+  const added = ['Add ', ref(proposal, id)]
+  const isPlain = !parentId || proposal.items.has(parentId) || placeOf(proposal) !== null
+  return isPlain ? added : [...added, ' under ', ref(proposal, parentId)]
 }
 
 /** As it is now; for a new idea, as it would be. */

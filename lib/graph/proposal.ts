@@ -75,21 +75,23 @@ function linkItems(before: GraphState, after: GraphState, { puts, drops }: NodeB
 
 const endsOf = (link: GraphLink | undefined): readonly NodeId[] => (link ? [link.source, link.target] : [])
 
-/** Depth first along the tree each idea stands in; links last. */
+/** Depth first along the tree each idea stands in, one family after another; links last. */
 function inTreeOrder(before: GraphState, after: GraphState, items: readonly ProposedItem[]) {
   const nodeOf = ({ id, kind }: ProposedItem) => (kind === 'removed' ? before : after).nodes.get(id as NodeId)
   const isItem = new Set<string>(items.map(({ id }) => id))
-  const sorted = items.toSorted((a, b) => {
-    const [one, other] = [nodeOf(a), nodeOf(b)]
-    return one && other ? compareSiblings(one, other) : Number(!one) - Number(!other)
+  const nodes = items.flatMap((item) => {
+    const node = nodeOf(item)
+    return node ? [{ item, node }] : []
   })
-  const below = Map.groupBy(sorted, (item): string => nodeOf(item)?.parentId ?? '')
-  const waiting = sorted.filter((item) => !isItem.has(nodeOf(item)?.parentId ?? '')).reverse()
+  const sorted = nodes.toSorted((a, b) => compareSiblings(a.node, b.node))
+  const below = Map.groupBy(sorted, ({ node }): string => node.parentId ?? '')
+  const waiting = [...below].flatMap(([parentId, family]) => (isItem.has(parentId) ? [] : family)).reverse()
   const ordered = new Map<string, ProposedItem>()
-  for (let item = waiting.pop(); item; item = waiting.pop()) {
-    ordered.set(item.id, item)
-    waiting.push(...(below.get(item.id) ?? []).toReversed())
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    ordered.set(next.item.id, next.item)
+    waiting.push(...(below.get(next.item.id) ?? []).toReversed())
   }
+  for (const item of items) if (!nodeOf(item)) ordered.set(item.id, item)
   return ordered
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/graph/apply'
+import { diff } from '@/lib/graph/diff'
 import { editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
 import { pick, toProposal, withNeeds, withoutUnmet } from '@/lib/graph/proposal'
 import { rebase } from '@/lib/graph/rebase'
@@ -63,6 +64,24 @@ test('[G29] edits, moves and links are named as what they are', () => {
   expect(move.items.get(rails)?.kind).toBe('moved')
   const link = toProposal(start, linkNodes(start, rails, riders))
   expect([...link.items.values()]).toMatchObject([{ kind: 'linked', needs: [] }])
+})
+
+test('[G29] what comes under several ideas is named family by family, links last', () => {
+  const after = grow(grow(start, costs, 'Debt', 'Wages'), riders, 'Nurses', 'Tourists')
+  const linked = apply(after, linkNodes(after, costs, riders)).state
+  const proposal = toProposal(start, diff(start, linked))
+  const names = [...proposal.items.values()].map(({ id, kind }) => ({
+    kind,
+    parentId: linked.nodes.get(id as typeof costs)?.parentId,
+    label: linked.nodes.get(id as typeof costs)?.label,
+  }))
+  expect(names.at(-1)?.kind).toBe('linked')
+  const parents = names.slice(0, -1).map(({ parentId }) => parentId)
+  expect(parents.filter((id, at) => id !== parents[at - 1])).toHaveLength(2)
+  const [first] = parents
+  expect(names.filter(({ parentId }) => parentId === first).map(({ label }) => label)).toEqual(
+    first === costs ? ['Debt', 'Wages'] : ['Nurses', 'Tourists'],
+  )
 })
 
 test('[G29] what has become impossible is not proposed any more', () => {

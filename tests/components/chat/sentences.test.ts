@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { editSentence } from '@/components/chat/edit-sentence'
+import { proposedSentence } from '@/components/chat/proposed-sentence'
 import { toolSentence } from '@/components/chat/tool-sentence'
 import { type Sentence, toPlain, type Words } from '@/components/chat/words'
 import { apply } from '@/lib/graph/apply'
+import { diff } from '@/lib/graph/diff'
 import { editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
+import { toProposal } from '@/lib/graph/proposal'
 import type { GraphState, NodeBatch, NodeId } from '@/lib/graph/schema'
 import { seedGraph } from '@/lib/graph/seed'
 import { toMessage } from '@/lib/history/ids'
@@ -42,6 +45,22 @@ test('edits by hand are one sentence in the order a person would say them', () =
   const removed = removeNodes(two, [noise, dust])
   expect(edits(grow(two, removed), removed)).toBe('You removed 2 ideas')
   expect(edits(two, linkNodes(two, noise, dust))).toBe('You linked Noise with Dust')
+})
+
+test('what is proposed under several ideas says under which; under one, its place is said already', () => {
+  const under = (targetId: NodeId, label: string): NodeBatch => ({ ...idea(label), targetId })
+  const proposedOn = (after: GraphState) => {
+    const proposal = toProposal(two, diff(two, after))
+    return [...proposal.items.values()].map((item) => say(proposedSentence(proposal, item))).sort()
+  }
+  expect(proposedOn(grow(two, under(noise, 'Nights'), under(noise, 'Trucks')))).toEqual([
+    'Add Nights',
+    'Add Trucks',
+  ])
+  expect(proposedOn(grow(two, under(noise, 'Nights'), under(dust, 'Trucks')))).toEqual([
+    'Add Nights under Noise',
+    'Add Trucks under Dust',
+  ])
 })
 
 test('many are counted, and an idea renamed twice is one idea', () => {
