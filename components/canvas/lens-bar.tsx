@@ -14,15 +14,16 @@ import { seenRect } from '@/lib/scene/view'
 import { useCanvas, useCanvasTools } from './canvas-context'
 import { useView } from './use-view'
 
-/** The lenses: over the active idea, or at the top of the canvas while several are chosen. */
+/** The lenses: over the active idea, or at the top of the canvas while several are chosen. What waits to be accepted is looked at first. */
 export function LensBar() {
   const activeId = useBoard((state) => state.activeId)
   const count = useBoard((state) => state.selection.size)
+  const isAsked = useBoard(({ run }) => Boolean(run?.asking))
   const isHidden = useCanvas(
     (state) => state.drag !== null || state.renaming !== null || state.pending !== null,
   )
   const box = useCanvas((state) => (activeId ? state.scene.cardById.get(activeId)?.box : undefined))
-  if (isHidden) return null
+  if (isHidden || isAsked) return null
   if (count > 1) return <BarOfMany count={count} />
   return activeId && box ? <BarOfOne box={box} /> : null
 }
