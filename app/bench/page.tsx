@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
+import { preload } from 'react-dom'
 import { BenchPage } from '@/components/bench/bench-page'
 
 interface PageProps {
@@ -17,6 +18,8 @@ export default async function Page({ searchParams }: PageProps) {
   if (process.env.BOUGH_BENCH !== '1') notFound()
   const { n, data, chat } = await searchParams
   const size = Math.min(Math.max(Math.floor(Number(n)) || 1000, 1), most)
+  // A board's page brings its data along; here they at least need not wait for the program.
+  if (typeof data === 'string') preload(data, { as: 'fetch', crossOrigin: 'anonymous' })
   return (
     <BenchPage size={size} source={typeof data === 'string' ? data : null} hasChat={chat !== undefined} />
   )

@@ -3,12 +3,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Canvas } from '@/components/canvas/canvas'
 import { useCanvasTools } from '@/components/canvas/canvas-context'
-import { Chat } from '@/components/chat/chat'
+import { createLate, useLate } from '@/components/ui/use-late'
 import { BoardProvider, useBoardStore } from '@/lib/client/board-context'
 import { type BenchBoard, type BenchData, toBenchBoard } from './bench-data'
 import { createBenchHandle } from './bench-handle'
 import { growData } from './grown-data'
 import { createLocalApi } from './local-api'
+
+const lateChat = createLate(async () => (await import('./chat-beside')).ChatBeside)
 
 interface BenchPageProps {
   readonly size: number
@@ -21,6 +23,7 @@ interface BenchPageProps {
 /** A generated map in the product's own store and canvas, for measuring. Nothing is kept. */
 export function BenchPage({ size, source, hasChat }: BenchPageProps) {
   const [made, setMade] = useState<{ readonly data: BenchData; readonly made: BenchBoard } | null>(null)
+  const ChatBeside = useLate(lateChat, hasChat)
   useEffect(() => {
     let isGone = false
     void readData(size, source).then((data) => {
@@ -41,7 +44,7 @@ export function BenchPage({ size, source, hasChat }: BenchPageProps) {
             <Handle data={made.data} made={made.made} />
           </Canvas>
         </main>
-        {hasChat && <ChatBeside />}
+        {ChatBeside && <ChatBeside />}
       </div>
     </BoardProvider>
   )
@@ -59,14 +62,4 @@ function Handle({ data, made }: { readonly data: BenchData; readonly made: Bench
     Object.assign(window, { __bench: createBenchHandle(data, made, board, tools) })
   }, [data, made, board, tools])
   return null
-}
-
-function ChatBeside() {
-  const board = useBoardStore()
-  useEffect(() => void board.getState().send('Write on while the canvas is measured'), [board])
-  return (
-    <div className="pane" style={{ width: 400 }}>
-      <Chat />
-    </div>
-  )
 }

@@ -1,7 +1,9 @@
 import { eachChange } from '@/lib/graph/each-change'
-import type { GraphState, NodeId } from '@/lib/graph/schema'
+import { childrenOf } from '@/lib/graph/queries'
+import type { GraphNode, GraphState, NodeId } from '@/lib/graph/schema'
 import type { FlatTree } from './flat-tree'
 import { type CardNeed, cardShape, createFamilies, type GhostPlace, toGraphTree } from './graph-tree'
+import { insertLeaves, type Leaves } from './insert-leaves'
 import type { Metrics } from './metrics'
 import { isElsewhere, type Stood, TreeBuild } from './tree-build'
 
@@ -29,7 +31,38 @@ export function followTree(wish: TreeWish, before: FollowedTree | null): Followe
     return { wish, tree: toGraphTree(graph, folds, ghosts, metrics, needOf), stood: null }
   }
   if (changed.families.size + changed.ideas.size === 0) return { wish, tree: before.tree, stood: null }
-  return rebuilt(wish, before, changed)
+  const leaves = toLeaves(wish, before, changed)
+  return leaves ? { wish, ...insertLeaves(before.tree, leaves) } : rebuilt(wish, before, changed)
+}
+
+/** What came, when that is nothing but new ideas side by side in one family. */
+function toLeaves(
+  wish: TreeWish,
+  { tree, wish: last }: FollowedTree,
+  { families, ideas }: Changed,
+): Leaves | null {
+  const { graph, folds, metrics } = wish
+  const [family] = families
+  if (!family || families.size > 1 || wish.ghosts.length + last.ghosts.length > 0) return null
+  const at = tree.ids.indexOf(family)
+  if (at < 0 || folds.has(family as NodeId)) return null
+  const [from, count] = [tree.first[at] as number, tree.count[at] as number]
+  const children = childrenOf(graph, family as NodeId)
+  const more = children.length - count
+  let head = 0
+  while (head < count && children[head]?.id === tree.ids[from + head]) head++
+  for (let i = head; i < count; i++) if (children[i + more]?.id !== tree.ids[from + i]) return null
+  const leaves = children.slice(head, head + more)
+  const isLeaf = ({ id }: GraphNode) => !last.graph.nodes.has(id) && childrenOf(graph, id).length === 0
+  if (more <= 0 || ideas.size !== more || !leaves.every(isLeaf)) return null
+  let depth = 1
+  for (let above = tree.parent[at] as number; above >= 0; above = tree.parent[above] as number) depth++
+  return {
+    at,
+    head,
+    ids: leaves.map(({ id }) => id),
+    shapes: leaves.map((leaf) => cardShape(leaf, metrics, depth)),
+  }
 }
 
 interface Changed {

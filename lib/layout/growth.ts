@@ -16,6 +16,9 @@ export interface Growth {
   readonly island: Int32Array
   /** 1 where children came or went: their block is placed anew around the card. */
   readonly touched: Uint8Array
+  /** 1 where all but the top edge is as it was, and that edge: a card that is there in the end has its box again. */
+  readonly same: Uint8Array
+  readonly from: Float64Array
   /** Something is new, has another size or was put elsewhere: others may have to give way. */
   isDisturbed: boolean
 }
@@ -41,6 +44,8 @@ export function toGrowth(tree: FlatTree, known: Known): Growth {
     pinned: new Uint8Array(n),
     island: new Int32Array(n),
     touched: new Uint8Array(n),
+    same: new Uint8Array(n),
+    from: new Float64Array(n),
     isDisturbed: false,
   }
   const shift = new Float64Array(n)
@@ -51,11 +56,13 @@ export function toGrowth(tree: FlatTree, known: Known): Growth {
   for (let index = 0; index < n; index++) {
     const id = tree.ids[index] ?? ''
     const last = lastAt(index)
-    if (last && last.parentId === (tree.ids[tree.parent[index] as number] ?? null)) kept++
     const parent = tree.parent[index] as number
+    const isUnderTheSame = last !== undefined && last.parentId === (tree.ids[parent] ?? null)
+    if (isUnderTheSame) kept++
     const pin = isSamePins && last ? (last.isPinned ? last : undefined) : pins.get(id)
     if (place(growth, shift, index, last ?? memory.get(id), pin) && parent >= 0) growth.touched[parent] = 1
-    growth.isDisturbed ||= !last || isOther(growth, index, last)
+    if (last) compare(growth, index, last, isUnderTheSame)
+    else growth.isDisturbed = true
     if (!growth.pinned[index] && !last) returning.push(index)
   }
   seatReturning(growth, returning)
@@ -77,11 +84,14 @@ function boxesBefore({ ids }: FlatTree, { before, stood }: Known): (index: numbe
   }
 }
 
-const isOther = ({ tree, x, y, pinned }: Growth, index: number, last: Box): boolean =>
-  last.x !== x[index] ||
-  last.w !== tree.width[index] ||
-  last.h !== tree.height[index] ||
-  (pinned[index] === 1 && (!last.isPinned || last.y !== y[index]))
+function compare(growth: Growth, index: number, last: Box, isUnderTheSame: boolean): void {
+  const { tree, x, y, pinned } = growth
+  const isPinned = pinned[index] === 1
+  const isShaped = last.x === x[index] && last.w === tree.width[index] && last.h === tree.height[index]
+  if (!isShaped || (isPinned && (!last.isPinned || last.y !== y[index]))) growth.isDisturbed = true
+  growth.same[index] = isShaped && isUnderTheSame && last.isPinned === isPinned ? 1 : 0
+  growth.from[index] = last.y
+}
 
 /** Who comes back to a place that is taken is placed anew, with all below. Parents stand before their children. */
 function seatReturning({ tree, x, y, touched }: Growth, returning: readonly number[]): void {
@@ -146,41 +156,26 @@ function markLosses({ tree, pinned, touched }: Growth, before: Layout): void {
 }
 
 /** Boxes that stay keep their identity; when all do, so does the layout. */
-export function toLayout({ tree, x, y, pinned }: Growth, known: Known): Layout {
+export function toLayout({ tree, x, y, pinned, same, from }: Growth, known: Known): Layout {
   const { before, pins } = known
   const lastAt = boxesBefore(tree, known)
   const boxes: Box[] = []
   const news: number[] = []
   for (let index = 0; index < tree.ids.length; index++) {
-    const last = lastAt(index)
-    const parentId = tree.ids[tree.parent[index] as number] ?? null
-    const isPinned = pinned[index] === 1
-    const isKept =
-      last !== undefined &&
-      last.x === x[index] &&
-      last.y === y[index] &&
-      last.w === tree.width[index] &&
-      last.h === tree.height[index] &&
-      last.parentId === parentId &&
-      last.isPinned === isPinned
-    if (!isKept) news.push(index)
-    boxes.push(isKept ? last : boxAt({ tree, x, y }, index, parentId, isPinned))
+    const last = same[index] === 1 && from[index] === y[index] ? lastAt(index) : undefined
+    if (!last) news.push(index)
+    boxes.push(last ?? boxAt({ tree, x, y, pinned }, index))
   }
   const isSame = news.length === 0 && before.size === boxes.length && before !== emptyLayout
   if (isSame && (!(before instanceof LaidOut) || before.follow(tree.ids, pins))) return before
   return new LaidOut(tree.ids, boxes, pins, news)
 }
 
-const boxAt = (
-  { tree, x, y }: Pick<Growth, 'tree' | 'x' | 'y'>,
-  index: number,
-  parentId: string | null,
-  isPinned: boolean,
-): Box => ({
+const boxAt = ({ tree, x, y, pinned }: Pick<Growth, 'tree' | 'x' | 'y' | 'pinned'>, index: number): Box => ({
   x: x[index] ?? 0,
   y: y[index] ?? 0,
   w: tree.width[index] ?? 0,
   h: tree.height[index] ?? 0,
-  parentId,
-  isPinned,
+  parentId: tree.ids[tree.parent[index] as number] ?? null,
+  isPinned: pinned[index] === 1,
 })
