@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ProvidersView } from '@/lib/history/settings-views'
 import { readProviders } from './settings-api'
 
@@ -25,17 +25,22 @@ export function SettingsProvider({
   readonly children: ReactNode
 }) {
   const [state, setState] = useState({ view: initial, now: madeAt })
-  const value = useMemo(
-    () => ({
-      ...state,
-      refresh: async () => {
-        const reply = await readProviders()
-        if (reply.ok) setState({ view: reply.body, now: Date.now() })
-      },
-    }),
-    [state],
-  )
+  const refresh = useCallback(async () => {
+    const reply = await readProviders()
+    if (reply.ok) setState({ view: reply.body, now: Date.now() })
+  }, [])
+  useEffect(() => whenSeen(refresh), [refresh])
+  const value = useMemo(() => ({ ...state, refresh }), [state, refresh])
   return <Context value={value}>{children}</Context>
+}
+
+/** Another tab may have changed something while this one was out of sight. */
+function whenSeen(refresh: () => Promise<void>): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void refresh()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
 }
 
 export function useSettings(): Settings {

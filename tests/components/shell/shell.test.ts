@@ -66,4 +66,13 @@ test('[X-29] the theme is set before the first paint, kept, and given back to th
   localStorage.setItem(themeKey, '"><script>')
   new Function(themeScript)()
   expect(readTheme()).toBe('system')
+  // Another tab chooses, and lets go of it.
+  const hear = (newValue: string | null, key = themeKey) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  hear('light')
+  expect(readTheme()).toBe('light')
+  hear('dark', 'another')
+  expect(readTheme()).toBe('light')
+  hear(null)
+  expect(readTheme()).toBe('system')
 })
