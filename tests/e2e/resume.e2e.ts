@@ -3,6 +3,7 @@ import {
   conversationsOf,
   expect,
   growBoard,
+  idea,
   ideas,
   log,
   send,
@@ -83,4 +84,39 @@ test('[C21] two tabs that answer at once: both messages are kept, one on a branc
   const texts = await Promise.all(ids.map(async (id) => JSON.stringify((await stored(page, id)).messages)))
   expect(texts.some((text) => text.includes('Formats'))).toBe(true)
   expect(texts.some((text) => text.includes('Costs'))).toBe(true)
+})
+
+test('a tab that was put to sleep shows what was done meanwhile, and shows it once', async ({
+  page,
+  context,
+}) => {
+  await growBoard(page, topic)
+  const [main] = await conversationsOf(page)
+  const { graph } = await stored(page, main?.id ?? '')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const another = { source: { kind: 'person' }, targetId: graph.rootId }
+  const added = await page.request.post(`/api/conversations/${main?.id}/batches`, {
+    data: {
+      batch: {
+        ...another,
+        children: [{ kind: 'ChatNode', label: 'Licences', type: 'concept', description: '' }],
+      },
+    },
+  })
+  expect(added.ok()).toBe(true)
+  const text = 'add three risks under the root'
+  expect(
+    (await page.request.post(`/api/conversations/${main?.id}/messages`, { data: { text } })).status(),
+  ).toBe(202)
+  const last = async () => (await stored(page, main?.id ?? '')).messages.at(-1)
+  await expect.poll(async () => (await last())?.parts.some((part) => part.type === 'text')).toBe(true)
+  await expect.poll(async () => (await last())?.role).toBe('assistant')
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect.poll(() => ideas(page).count()).toBe(5)
+  await untilAnswered(page)
+  await expect(log(page).getByText(text, { exact: true })).toHaveCount(1)
+  await expect(idea(page, 'Licences')).toHaveCount(1)
+  await send(page, 'how many ideas are there?')
+  await expect(log(page)).toContainText('There are 5 ideas')
 })
