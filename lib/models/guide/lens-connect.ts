@@ -10,7 +10,7 @@ const commonShare = 0.25
 const fewIdeas = 6
 
 /** So much is done before others have a turn: ideas are looked up on the disk, pairs only compared. */
-const atOnce = { ideas: 20, pairs: 1_000 }
+const atOnce = { ideas: 5, pairs: 1_000 }
 
 /** Pairs that WordNet or their own words tie, the strongest first; none where there are none. */
 export async function connectIdeas(

@@ -82,34 +82,51 @@ function between(a: readonly Synset[], b: readonly Synset[], wordnet: WordNet): 
 type Near = Omit<Kinship, 'definitions'>
 
 function near(one: Synset, other: Synset, wordnet: WordNet): Near | undefined {
-  if (isSame(one, other)) return { relation: 'same', isTurned: false }
-  if (points(one, other, ['!'])) return { relation: 'opposite', isTurned: false }
-  const [up, down] = [kindsAbove(one, wordnet), kindsAbove(other, wordnet)]
-  if (up.has(other.offset)) return { relation: 'kind', isTurned: false }
-  if (down.has(one.offset)) return { relation: 'kind', isTurned: true }
-  if (points(other, one, parts)) return { relation: 'part', isTurned: false }
-  if (points(one, other, parts)) return { relation: 'part', isTurned: true }
+  const [a, b] = [tiesOf(one, wordnet), tiesOf(other, wordnet)]
+  if (a.key === b.key) return { relation: 'same', isTurned: false }
+  if (a.opposites.has(b.key)) return { relation: 'opposite', isTurned: false }
+  if (a.above.has(other.offset)) return { relation: 'kind', isTurned: false }
+  if (b.above.has(one.offset)) return { relation: 'kind', isTurned: true }
+  if (b.parts.has(a.key)) return { relation: 'part', isTurned: false }
+  if (a.parts.has(b.key)) return { relation: 'part', isTurned: true }
   return undefined
 }
 
-const parts = ['%p', '%m', '%s']
-
-const isSame = (a: Synset, b: Synset) => a.offset === b.offset && a.pos === b.pos
-
-const points = (from: Synset, to: Synset, symbols: readonly string[]) =>
-  from.pointers.some(
-    ({ symbol, offset, pos }) => symbols.includes(symbol) && offset === to.offset && pos === to.pos,
-  )
-
 type Above = ReadonlyMap<number, { readonly steps: number; readonly synset: Synset }>
 
-const known = new WeakMap<Synset, Above>()
+/** What two synsets are compared by, taken together once: some have hundreds of pointers. */
+interface Ties {
+  readonly key: string
+  readonly opposites: ReadonlySet<string>
+  readonly parts: ReadonlySet<string>
+  /** What it is a kind of, with the number of steps. */
+  readonly above: Above
+  /** Those of them that say something of whoever shares them, and are near enough. */
+  readonly telling: readonly { readonly offset: number; readonly steps: number; readonly word: string }[]
+}
 
-/** What it is a kind of, with the number of steps; climbed once as long as somebody holds the synset. */
-function kindsAbove(synset: Synset, wordnet: WordNet): Above {
-  const above = known.get(synset) ?? climb(synset, wordnet)
-  known.set(synset, above)
-  return above
+const known = new WeakMap<Synset, Ties>()
+
+/** Kept as long as somebody holds the synset. */
+function tiesOf(synset: Synset, wordnet: WordNet): Ties {
+  const ties = known.get(synset) ?? toTies(synset, wordnet)
+  known.set(synset, ties)
+  return ties
+}
+
+const keyOf = ({ pos, offset }: { readonly pos: Pos; readonly offset: number }) => `${pos} ${offset}`
+const parts: readonly string[] = ['%p', '%m', '%s']
+
+function toTies(synset: Synset, wordnet: WordNet): Ties {
+  const above = climb(synset, wordnet)
+  const pointed = (symbols: readonly string[]) =>
+    new Set(synset.pointers.filter(({ symbol }) => symbols.includes(symbol)).map(keyOf))
+  const telling = [...above].flatMap(([offset, { steps, synset: kind }]) => {
+    const word = kind.words[0] ?? ''
+    const isTelling = steps < farthest && !tooWide.test(word) && word.length <= longestName
+    return isTelling ? [{ offset, steps, word }] : []
+  })
+  return { key: keyOf(synset), opposites: pointed(['!']), parts: pointed(parts), above, telling }
 }
 
 function climb(synset: Synset, wordnet: WordNet): Above {
@@ -125,13 +142,11 @@ function climb(synset: Synset, wordnet: WordNet): Above {
 }
 
 function cousins(one: Synset, other: Synset, wordnet: WordNet): Near | undefined {
-  const down = kindsAbove(other, wordnet)
+  const { above } = tiesOf(other, wordnet)
   let best = { word: '', steps: farthest + 1 }
-  for (const [offset, { steps, synset }] of kindsAbove(one, wordnet)) {
-    const below = down.get(offset)
-    if (!below || steps + below.steps >= best.steps) continue
-    const word = synset.words[0] ?? ''
-    if (!tooWide.test(word) && word.length <= longestName) best = { word, steps: steps + below.steps }
+  for (const { offset, steps, word } of tiesOf(one, wordnet).telling) {
+    const below = above.get(offset)
+    if (below && steps + below.steps < best.steps) best = { word, steps: steps + below.steps }
   }
   return best.steps <= farthest ? { relation: 'cousins', isTurned: false, common: best.word } : undefined
 }
