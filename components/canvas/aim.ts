@@ -1,6 +1,6 @@
 import { pathTo } from '@/lib/graph/queries'
 import type { GraphState, NodeId } from '@/lib/graph/schema'
-import type { Scene } from '@/lib/scene/types'
+import type { Card } from '@/lib/scene/types'
 
 /** Ideas that are about to be linked to another, or moved under it. */
 export interface Aim {
@@ -16,9 +16,9 @@ export function canLand(graph: GraphState, { kind, ids }: Aim, to: NodeId): bool
   return !ids.some((id) => above.has(id) || id === graph.rootId)
 }
 
-/** The idea under a point of the map, other than those that are held. */
+/** The idea of these that is under a point of the map, other than those that are held. */
 export function ideaAt(
-  { cards }: Scene,
+  cards: Iterable<Card>,
   point: { readonly x: number; readonly y: number },
   held: ReadonlySet<string>,
 ): NodeId | null {

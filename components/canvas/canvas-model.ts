@@ -4,7 +4,7 @@ import type { BoardStoreState } from '@/lib/client/contract'
 import type { NodeId } from '@/lib/graph/schema'
 import { type FollowedTree, followTree } from '@/lib/layout/follow-tree'
 import { changedIn } from '@/lib/layout/laid-out'
-import { type Box, emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
+import { type Box, emptyLayout, type Layout, type Pins, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
 import { toScene } from '@/lib/scene/scene'
 import { toShifted } from '@/lib/scene/shifted'
@@ -228,13 +228,18 @@ const needsScene = (a: BoardStoreState, b: BoardStoreState): boolean =>
   a.run?.linkDrafts !== b.run?.linkDrafts ||
   a.leftOut !== b.leftOut
 
-const pinsKnown = new WeakMap<BoardStoreState['placements'], ReadonlyMap<string, Point>>()
+const pinsKnown = new WeakMap<BoardStoreState['placements'], Pins>()
 
-function pinsOf({ placements }: BoardStoreState): ReadonlyMap<string, Point> {
+/** The same for the same placements, and no copy of them. */
+function pinsOf({ placements }: BoardStoreState): Pins {
   const known = pinsKnown.get(placements)
   if (known) return known
-  const pins = new Map<string, Point>()
-  for (const [id, place] of placements) if (place.by === 'hand') pins.set(id, place)
+  const pins: Pins = {
+    get(id) {
+      const place = placements.get(id as NodeId)
+      return place?.by === 'hand' ? place : undefined
+    },
+  }
   pinsKnown.set(placements, pins)
   return pins
 }

@@ -6,9 +6,12 @@ import { useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
 import type { NodeId } from '@/lib/graph/schema'
 import type { Point } from '@/lib/layout/layout'
+import type { Card } from '@/lib/scene/types'
 import { type Aim, canLand, ideaAt } from './aim'
 import { type CanvasTools, useCanvas, useCanvasTools } from './canvas-context'
+import type { CanvasState } from './canvas-state'
 import { loadLand, withLand } from './late-land'
+import { mountLimit } from './mounting'
 import type { FlowNode } from './to-flow'
 
 type DragPoint = Pick<MouseEvent, 'clientX' | 'clientY' | 'altKey'>
@@ -54,7 +57,7 @@ function createDrag({ model, camera }: CanvasTools, board: BoardStore) {
       if (held) model.setState((state) => ({ drag: new Map([...(state.drag ?? []), ...held]) }))
     },
     follow(event) {
-      const { drag, drop, scene } = model.getState()
+      const { drag, drop } = model.getState()
       const at = toDragPoint(event)
       if (!drag || !at) return
       const { left, top } = camera.origin()
@@ -64,7 +67,7 @@ function createDrag({ model, camera }: CanvasTools, board: BoardStore) {
         y: (at.clientY - top - view.y) / view.zoom,
       }
       const aim = toAim(drag, at.altKey)
-      const onto = ideaAt(scene, point, new Set(drag.keys()))
+      const onto = ideaAt(cardsInSight(model.getState()), point, new Set(drag.keys()))
       const next = onto && canLand(board.getState().graph, aim, onto) ? { kind: aim.kind, onto } : null
       if (next?.onto !== drop?.onto || next?.kind !== drop?.kind) model.setState({ drop: next })
     },
@@ -83,6 +86,12 @@ function createDrag({ model, camera }: CanvasTools, board: BoardStore) {
     end()
   }
   return { handlers, callOff }
+}
+
+/** From near, what is in sight is mounted. */
+function cardsInSight({ scene, nodes, level }: CanvasState): readonly Card[] {
+  if (level === 'far' || nodes.size >= mountLimit) return scene.cards
+  return [...nodes.keys()].flatMap((id) => scene.cardById.get(id) ?? [])
 }
 
 const toAim = (drag: ReadonlyMap<string, Point>, isLink: boolean): Aim => ({

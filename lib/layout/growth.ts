@@ -1,6 +1,6 @@
 import type { FlatTree } from './flat-tree'
 import { LaidOut } from './laid-out'
-import { type Box, emptyLayout, type Layout, type Point } from './layout'
+import { type Box, emptyLayout, type Layout, type Pins, type Point } from './layout'
 import { Obstacles } from './obstacles'
 import { isNew, type Stood } from './tree-build'
 
@@ -25,7 +25,7 @@ export interface Growth {
 
 export interface Known {
   readonly before: Layout
-  readonly pins: ReadonlyMap<string, Point>
+  readonly pins: Pins
   /** Where cards that are not in `before` were when they were last seen; they come back there when it is free. */
   readonly memory?: Layout
   /** Whether those that stay close up when a sibling goes. Not when another branch is shown. */

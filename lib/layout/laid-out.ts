@@ -1,19 +1,14 @@
-import type { Box, Layout, Point } from './layout'
+import type { Box, Layout, Pins } from './layout'
 
 /** A layout as lists in the order of its tree. Ids are sorted only for who asks for one. */
 export class LaidOut implements Layout {
   readonly #boxes: readonly Box[]
   readonly #news: readonly number[]
   #ids: readonly string[]
-  #pins: ReadonlyMap<string, Point>
+  #pins: Pins
   #places: ReadonlyMap<string, number> | null = null
 
-  constructor(
-    ids: readonly string[],
-    boxes: readonly Box[],
-    pins: ReadonlyMap<string, Point>,
-    news: readonly number[],
-  ) {
+  constructor(ids: readonly string[], boxes: readonly Box[], pins: Pins, news: readonly number[]) {
     this.#ids = ids
     this.#boxes = boxes
     this.#pins = pins
@@ -35,12 +30,12 @@ export class LaidOut implements Layout {
   }
 
   /** What it was made with: a card that stood here is pinned by these, or not, as its box says. */
-  get pins(): ReadonlyMap<string, Point> {
+  get pins(): Pins {
     return this.#pins
   }
 
   /** A tree and pins for which it came out the same; false when it has not the same ids in the same order. */
-  follow(ids: readonly string[], pins: ReadonlyMap<string, Point>): boolean {
+  follow(ids: readonly string[], pins: Pins): boolean {
     if (ids !== this.#ids && !ids.every((id, at) => id === this.#ids[at])) return false
     this.#ids = ids
     this.#pins = pins

@@ -15,4 +15,9 @@ export interface Box extends Point {
 /** One box for every visible card. A box that is `===` has not moved. */
 export type Layout = ReadonlyMap<string, Box>
 
+/** Where a person placed cards. */
+export interface Pins {
+  get(id: string): Point | undefined
+}
+
 export const emptyLayout: Layout = new Map()

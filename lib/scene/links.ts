@@ -51,9 +51,10 @@ export function withEndsMoved(
   cards: Lookup<Card>,
   moved: { readonly size: number; has(id: string): boolean },
 ): readonly CrossLink[] {
-  if (moved.size === 0) return links
+  const isMoved = ({ source, target }: CrossLink) => moved.has(source) || moved.has(target)
+  if (moved.size === 0 || !links.some(isMoved)) return links
   return links.map((link) => {
-    if (!moved.has(link.source) && !moved.has(link.target)) return link
+    if (!isMoved(link)) return link
     const source = cards.get(link.source)
     const target = cards.get(link.target)
     return source && target ? toCross(link.id, source, target, link.label, link.difference) : link

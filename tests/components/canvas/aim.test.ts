@@ -43,8 +43,8 @@ describe('[X-7] to another parent', () => {
     if (!box) throw new Error('no card')
     const { scene } = model.getState()
     const inside = { x: box.x + 3, y: box.y + 3 }
-    expect(ideaAt(scene, inside, new Set())).toBe(id('Who decides?'))
-    expect(ideaAt(scene, inside, new Set([id('Who decides?')]))).toBeNull()
-    expect(ideaAt(scene, { x: -5_000, y: 0 }, new Set())).toBeNull()
+    expect(ideaAt(scene.cards, inside, new Set())).toBe(id('Who decides?'))
+    expect(ideaAt(scene.cards, inside, new Set([id('Who decides?')]))).toBeNull()
+    expect(ideaAt(scene.cards, { x: -5_000, y: 0 }, new Set())).toBeNull()
   })
 })
