@@ -134,7 +134,11 @@ async function toMessageViews(
   ])
   const families = Map.groupBy(children, ({ parents: [first], role }) => `${first} ${role}`)
   const spent = Map.groupBy(calls.filter(isCharged), ({ outputHeadId }) => outputHeadId)
-  const answers = newestBy(calls, ({ outputHeadId }) => outputHeadId)
+  // A lens that waits or has failed has put nothing there yet, and one inside a tool wrote no answer.
+  const answers = newestBy(
+    calls.filter(({ inputHeadId, outputHeadId }) => inputHeadId !== null && inputHeadId !== outputHeadId),
+    ({ outputHeadId }) => outputHeadId,
+  )
   const failures = newestBy(
     calls.filter(({ status, outputHeadId, inputHeadId }) => status !== 'ok' && outputHeadId === inputHeadId),
     ({ inputHeadId }) => inputHeadId,

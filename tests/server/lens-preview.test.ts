@@ -218,3 +218,17 @@ test('a lens that only speaks asks nothing in preview', async () => {
   expect(await world.ended(runId)).toMatchObject({ status: 'done' })
   expect((await runView(world.store, runId)).approvals).toEqual([])
 })
+
+test('[C12] what a lens asked before it waits, or failed, is not taken for the request that wrote the answer it stands on', async () => {
+  const world = await createServerWorld([says('Hello.'), says(whole('Cost')), says('no'), says('no')])
+  await say(world, 'Hi')
+  const callOfAnswer = async () => (await stateOf(world)).messages.at(-1)?.call
+  const own = await callOfAnswer()
+  expect(own?.usage).not.toBeNull()
+  const { runId } = await ask(world)
+  await untilAtRest(world.deps.store, world.store, runId)
+  expect(await callOfAnswer()).toEqual(own)
+  await stopRun(world.deps, world.store, runId)
+  await world.ended((await ask(world)).runId)
+  expect(await callOfAnswer()).toEqual(own)
+})
