@@ -12,7 +12,16 @@ export type Intent =
   | { readonly kind: 'remove'; readonly target: Reference }
   | { readonly kind: 'find'; readonly query: string; readonly wants: 'list' | 'place' | 'whether' }
   | { readonly kind: 'list'; readonly type?: NodeType; readonly of?: Reference }
-  | { readonly kind: 'count'; readonly type?: NodeType; readonly of?: Reference; readonly links?: boolean }
+  | {
+      readonly kind: 'count'
+      readonly type?: NodeType
+      readonly of?: Reference
+      readonly links?: boolean
+      /** Those of this kind do not count. */
+      readonly except?: NodeType
+      /** Of what was counted before. */
+      readonly isOfThose?: boolean
+    }
   | {
       readonly kind: 'inspect'
       readonly target: Reference

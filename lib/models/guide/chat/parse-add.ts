@@ -25,7 +25,8 @@ const withoutFill = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter((token, at) => {
     const next = tokens[at + 1]
     if (token.kind === 'comma') return !(isAll(next) && isWord(tokens[at + 2], /^as$/))
-    if (isWord(token, /^here$/)) return !isWord(next, naming)
+    if (isWord(token, /^here$/))
+      return next !== undefined && next.kind !== 'comma' && !isWord(next, naming) && !isWord(next, /^and$/)
     if (isWord(token, /^somewhere$/)) return !isWord(next, /^(under|below|beneath|in|on|at|within)$/)
     return !(isAll(token) && isWord(next, /^as$/))
   })
@@ -59,6 +60,8 @@ function fromList(head: readonly Token[], tail: readonly Token[], known: Known):
 }
 
 function toItems(tokens: readonly Token[], known: Known): NewItem[] {
+  const parts = typedParts(tokens)
+  if (parts.length > 1) return parts.flatMap((part) => toItems(part, known))
   const withChildren = tryWithChildren(tokens, known)
   if (withChildren) return [withChildren]
   const wanted = tryWantedList(tokens, known)
@@ -66,6 +69,31 @@ function toItems(tokens: readonly Token[], known: Known): NewItem[] {
   const as = tryTyped(tokens, known)
   if (as) return as
   return splitItems(tokens).flatMap((group) => itemOf(group, undefined, known))
+}
+
+/** `a risk that it rains and an action "Buy a tent"`: each with its own kind before its name. */
+function typedParts(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const [at, token] of tokens.entries()) {
+    const divides = token.kind === 'comma' || isWord(token, /^(and|&|plus)$/)
+    if (divides && startsTyped(tokens.slice(at + 1))) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  const [first = []] = parts
+  const full = parts.filter((part) => part.length > 0)
+  return full.length > 1 && startsTyped(first) ? full : [[...tokens]]
+}
+
+function startsTyped(tokens: readonly Token[]): boolean {
+  const from = tokens.findIndex((token) => !isWord(token, /^(and|an?|the|one|another|also|new|more|with)$/))
+  const [kind, next] = from < 0 ? [] : tokens.slice(from, from + 2)
+  if (kind?.kind !== 'word' || tryType(kind.lower) === undefined || !next) return false
+  const isNamed =
+    next.kind === 'quoted' ||
+    next.kind === 'label' ||
+    isWord(next, naming) ||
+    isWord(next, /^(that|about|on)$/)
+  return isNamed || (from > 0 && (/^\p{Lu}/u.test(next.text) || next.start - kind.end > 1))
 }
 
 /** `Costs with children Rails and Staff`. */

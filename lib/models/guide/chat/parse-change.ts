@@ -66,6 +66,11 @@ function dropLead(tokens: readonly Token[], lead: RegExp, needed: RegExp): reado
 export function tryChange(tokens: readonly Token[], known: Known): Intent | undefined {
   const field = fieldIn(tokens)
   if (!field) return tryRetype(tokens, known) ?? tryRename(tokens, known)
+  const direct = field.rest.findIndex(
+    (token) => token.kind !== 'colon' && !isWord(token, /^(to|as|into|with)$/),
+  )
+  if (direct > 0 && field.name === 'description')
+    return tryChange([...itsDescription(tokens[0]), ...field.rest.slice(direct)], known)
   const at = dividerIn(field.rest, /^(to|as|into|with)$/, known)
   const colon = field.rest.findIndex(({ kind }) => kind === 'colon')
   const cut = colon > 0 ? colon : at
@@ -77,6 +82,13 @@ export function tryChange(tokens: readonly Token[], known: Known): Intent | unde
   if (field.name === 'label') return toRename(before, after, known)
   const description = textOf(after, known.source)
   return description ? { kind: 'redescribe', target, description: toSentenceCase(description) } : undefined
+}
+
+/** `the description to: …`: of the idea that is spoken of. */
+function itsDescription(sample: Token | undefined): readonly Token[] {
+  if (!sample) return []
+  const word = (lower: string): Token => ({ ...sample, kind: 'word', text: lower, lower, end: sample.start })
+  return [word('description'), word('of'), word('it'), word('to')]
 }
 
 interface Field {

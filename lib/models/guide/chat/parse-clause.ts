@@ -36,6 +36,13 @@ export function tryClause(
   if (turned) return turned
   const survey = tryBranches(rest, board) ?? trySurvey(rest, board) ?? tryPrompting(rest, board)
   if (survey) return [survey]
+  const isLabelled =
+    rest[0]?.kind === 'word' &&
+    tryType(rest[0].lower) !== undefined &&
+    rest[1]?.kind === 'colon' &&
+    !board.isIdea(rest[0].text)
+  const labelled = isLabelled ? one(tryLoose(rest, board)) : undefined
+  if (labelled) return labelled
   const words = rest.slice(0, 6).map((token) => (token.kind === 'word' ? token.lower : ''))
   for (const { verb, length } of verbsAt(words)) {
     const intents = tryVerb(verb, rest.slice(length), board)

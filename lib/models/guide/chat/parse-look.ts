@@ -116,7 +116,8 @@ export function tryCountOf(tokens: readonly Token[], known: Known): Intent | und
     tokens.some((token) => isWord(token, anyIdea) || isWord(token, ofBoard))
   if (!isOfBoard) return undefined
   if (kinds.size > 1 && (!('of' in usable) || of?.by === 'all')) return { kind: 'count' }
-  return { kind: 'count', ...(type ? { type } : {}), ...usable }
+  const isOfThose = /(?:^| )of (?:those|them|these)(?: |$)/.test(words.join(' '))
+  return { kind: 'count', ...(type ? { type } : {}), ...usable, ...(isOfThose ? { isOfThose } : {}) }
 }
 
 const ofBoard = /^(board|graph|map|here|this|it|everything|all|there|them|tree|labels?|boards?|total)$/

@@ -1,4 +1,4 @@
-import { toward, under } from './lexicon'
+import { toward, tryType, under } from './lexicon'
 import { type Reference, tryReference } from './reference'
 import { isWord, type Token } from './tokens'
 
@@ -21,7 +21,7 @@ export function splitPlace(tokens: readonly Token[], known: Known): Placed {
   const beside = trySplitBeside(tokens, known)
   if (beside) return beside
   for (let at = tokens.length - 2; at >= 0; at -= 1) {
-    const strict = isWord(tokens[at], under) || namesPlace(tokens, at)
+    const strict = isWord(tokens[at], under) || namesPlace(tokens, at) || isUnknownPlace(tokens, at)
     if (!strict && !isWord(tokens[at], toward)) continue
     const upTo = placeEnd(tokens, at + 1)
     const parent = tryReference(tokens.slice(at + 1, upTo), known.source)
@@ -30,6 +30,21 @@ export function splitPlace(tokens: readonly Token[], known: Known): Placed {
     return { rest: withoutLink(rest), parent }
   }
   return { rest: tokens }
+}
+
+/** `two risks to Canteen`: a kind and a name with a capital, which is not there. */
+function isUnknownPlace(tokens: readonly Token[], at: number): boolean {
+  const [name, ...more] = tokens.slice(at + 1)
+  const kind = tokens[at - 1]
+  return (
+    isWord(tokens[at], /^(to|in|into)$/) &&
+    name?.kind === 'word' &&
+    /^\p{Lu}\p{Ll}/u.test(name.text) &&
+    more.length < 3 &&
+    kind?.kind === 'word' &&
+    tryType(kind.lower) !== undefined &&
+    tokens.slice(0, at - 1).every((token) => token.kind === 'word' && !/^\p{Lu}/u.test(token.text))
+  )
 }
 
 /** `to the Timeline node`: meant as a place, whether it is there or not. */
@@ -70,9 +85,22 @@ function tryPlainSibling(tokens: readonly Token[]): Placed | undefined {
 /** `under X called Y`: the name comes after the place. */
 function placeEnd(tokens: readonly Token[], from: number): number {
   const at = tokens.findIndex(
-    (token, index) => index > from && (isWord(token, naming) || isWord(token, /^(with|as|about|that)$/)),
+    (token, index) =>
+      index > from &&
+      (isWord(token, naming) || isWord(token, /^(with|as|about|that)$/) || opensOther(tokens, index)),
   )
   return at < 0 ? tokens.length : at
+}
+
+/** `under X and a question about Y`: the next thing. */
+function opensOther(tokens: readonly Token[], at: number): boolean {
+  if (!(tokens[at]?.kind === 'comma' || isWord(tokens[at], /^(and|plus)$/))) return false
+  const kind = tokens[at + 2]
+  return (
+    isWord(tokens[at + 1], /^(an?|another|one)$/) &&
+    kind?.kind === 'word' &&
+    tryType(kind.lower) !== undefined
+  )
 }
 
 function withoutLink(all: readonly Token[]): readonly Token[] {

@@ -1,5 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
-import { tryNumber } from '@/lib/words/english'
+import { toKey, tryNumber } from '@/lib/words/english'
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { tryType } from './lexicon'
@@ -108,9 +108,26 @@ function tryConcerned(tokens: readonly Token[], board: Board): Intent | undefine
   return rest.length === 0 ||
     place ||
     rest.every((token) => isWord(token, /^(by|from|in|of|it|this|that|here|most|about|for|the)$/))
-    ? wanted('actor', place, 3)
+    ? peopleOf(place, board)
     : undefined
 }
+
+/** Those who stand there already; else new ones. */
+function peopleOf(place: Reference | undefined, { ideas, isIdea }: Board): Intent {
+  const top =
+    place?.by === 'id'
+      ? place.id
+      : place?.by === 'name' && isIdea(place.text)
+        ? idOf(place.text, ideas)
+        : undefined
+  const isThere = ideas.some(
+    ({ type, parentId }) => type === 'actor' && top !== undefined && parentId === top,
+  )
+  return isThere && place ? { kind: 'list', type: 'actor', of: place } : wanted('actor', place, 3)
+}
+
+const idOf = (text: string, ideas: Board['ideas']) =>
+  ideas.find(({ label }) => toKey(label) === toKey(text))?.id
 
 /** `what would a critic say about X`: a doubter's view. */
 function tryVoice(tokens: readonly Token[], board: Board): Intent | undefined {

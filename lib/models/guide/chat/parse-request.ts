@@ -1,5 +1,6 @@
 import { tryNumber } from '@/lib/words/english'
 import { readSentences } from '../sense/read-sentences'
+import { wantsStillness, withoutAside, withoutBan } from './bans'
 import type { Board } from './board'
 import type { Intent } from './intent'
 import { anyIdea, verbsAt } from './lexicon'
@@ -25,10 +26,21 @@ export function parseRequest(request: string, board: Board, all: readonly string
   const digest = tryDigest(request, board, labels)
   if (digest) return digest
   const tokens = mendTokens(toTokens(request, labels), labels, board.isWord)
-  const sentences = splitSentences(tokens)
+  const whole = splitSentences(tokens)
+  const sentences = whole
+    .map((sentence) => withoutAside(withoutBan(sentence)))
+    .filter((sentence) => sentence.length > 0)
+  if (sentences.length === 0) return [{ kind: 'say', what: tokens.length > 0 ? 'no' : 'empty' }]
   const own = { ...board, ideas: board.ideas.filter(({ label }) => labels.includes(label)) }
-  return merge(withLinkLabels(readSentences(sentences, own, (sentence) => parseSentence(sentence, own))))
+  const intents = merge(
+    withLinkLabels(readSentences(sentences, own, (sentence) => parseSentence(sentence, own))),
+  )
+  return wantsStillness(whole) ? intents.map(toReading) : intents
 }
+
+/** `elaborate, without changing the board`: in words. */
+const toReading = (intent: Intent): Intent =>
+  intent.kind === 'lens' && intent.lens === 'expand' ? { ...intent, lens: 'explain' } : intent
 
 /** `Turn this text into ideas: …`, or a long text by itself. */
 function tryDigest(request: string, board: Board, labels: readonly string[]): Intent[] | undefined {
@@ -116,7 +128,7 @@ function fallback(clause: readonly Token[], board: Board): Intent[] {
   if (saying) return [saying]
   const rest = textOf(stripPolite(clause), board.source)
   const isQuestion =
-    /^(who|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|was|were|has|have)\b/i.test(
+    /^(who|whom|whose|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|was|were|has|have)\b/i.test(
       rest,
     )
   return [isQuestion ? { kind: 'wonder', question: text } : { kind: 'say', what: 'unclear' }]
@@ -176,6 +188,7 @@ function tryEllipsis(
 
 function isWhole(intent: Intent, board: Board): boolean {
   if (intent.kind === 'add') return intent.parent !== undefined
+  if (intent.kind === 'link') return pointsAtIdea(intent.from, board) && pointsAtIdea(intent.to, board)
   return (intent.kind === 'move' || intent.kind === 'rename') && pointsAtIdea(intent.target, board)
 }
 

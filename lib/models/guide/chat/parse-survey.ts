@@ -46,7 +46,7 @@ const shapes: readonly (readonly [Survey, RegExp])[] = [
   [
     'empty',
     new RegExp(
-      `\\b(no|without|zero|any|nothing) (${things}|under|below|beneath)\\b|\\b(empty|leaf|leaves|undeveloped|childless|unexplored)\\b|\\bnot (yet )?(developed|expanded|explored)\\b`,
+      `\\b(no|without|zero|any|nothing) (${things}|under|below|beneath)\\b|\\b(don't|do not|doesn't|haven't|hasn't|not|lack|lacks|lacking|without) (have |yet )*(any |got )*(${things})\\b|\\b(empty|leaf|leaves|undeveloped|childless|unexplored)\\b|\\bnot (yet )?(developed|expanded|explored)\\b`,
     ),
   ],
   ['selected', /\b(is|are|have i|did i|idea|node|one)\b.*\b(selected|active|highlighted)\b/],

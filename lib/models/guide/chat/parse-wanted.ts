@@ -79,6 +79,7 @@ function finish(
   const [link, ...after] = rest
   if (!link || rest.every((token) => isWord(token, /^(here|there|now|too|please)$/))) return wanted
   if (isWord(link, naming) || isWord(link, /^that$/)) return given(after, wanted, known)
+  if (/\(\s*$/.test(known.source.slice(0, link.start)) && rest.length > 0) return given(rest, wanted, known)
   if (link.kind === 'quoted') return given(rest, wanted, known)
   if (isWord(link, /^(about|on|regarding|concerning|for|of|around|to|in|with|related|from|against)$/)) {
     const about = textOf(isWord(after[0], /^(to|how)$/) ? after.slice(1) : after, known.source)

@@ -29,7 +29,7 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
     (token) =>
       token.kind !== 'end' && token.kind !== 'comma' && !isWord(token, /^(please|thanks|thx|kindly)$/),
   )
-  let rest = end < 0 ? tokens : tokens.slice(0, end + 1)
+  let rest = withoutManner(end < 0 ? tokens : tokens.slice(0, end + 1))
   for (let round = 0; round < 6; round += 1) {
     const first = rest[0]
     if (
@@ -46,6 +46,16 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
     }
   }
   return rest
+}
+
+const manner =
+  /^((and )?(step by step|one by one|in order|in the right order|one after the other|in detail|briefly|quickly|if possible|if you can|if you could|if you like|if you don't mind|for a start|to begin with|when you have time|right away|at once|for now|would you|will you|could you|can you|ok|okay|right|yes|cheers|ta|isn't it|don't you think|i think|i guess|i suppose|i'd say|i believe))( please)?$/
+
+/** `…, step by step`: how, and nothing of what. */
+function withoutManner(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findLastIndex(({ kind }) => kind === 'comma')
+  const words = tokens.slice(at + 1).map(({ lower }) => lower)
+  return at > 0 && manner.test(words.join(' ')) ? tokens.slice(0, at) : tokens
 }
 
 /** `second, link it`: the number of the request, not of an idea. */

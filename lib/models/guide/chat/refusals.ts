@@ -4,7 +4,7 @@ import type { Intent, Refusal } from './intent'
 const patterns: readonly (readonly [Refusal, RegExp])[] = [
   [
     'rules',
-    /\b(ignore|disregard|forget|override|bypass)\b.{0,30}\b(instructions?|rules|prompt|guidelines|limits)\b|\b(system prompt|your (hidden )?(instructions|prompt|rules))\b|\bjailbreak\b|\bpretend (to be|you are|you're)\b|\bact as (an? |if )|\b(developer|dan|god) mode\b/i,
+    /\b(ignore|disregard|forget|override|bypass)\b.{0,30}\b(instructions?|rules|prompt|guidelines|limits)\b|\b(system prompt|your (hidden )?(instructions|prompt|rules))\b|\bjailbreak\b|^(?:please |now |you |just |from now on,? )*pretend (to be|you are|you're)\b|\bact as (an? |if )|\b(developer|dan|god) mode\b/i,
   ],
   [
     'harm',

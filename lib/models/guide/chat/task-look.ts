@@ -1,4 +1,3 @@
-import type { NodeType } from '@/lib/graph/schema'
 import { toCount, toList } from '@/lib/words/english'
 import { belowOf, nodeOf } from './graph-view'
 import type { Intent } from './intent'
@@ -123,7 +122,7 @@ function reportCount(
   scene: Scene,
 ): string {
   const output = step.at(-1)?.output ?? ''
-  if (intent.of) return countUnder(intent.type, step, scene)
+  if (intent.of) return countUnder(intent, step, scene)
   const counts = new Map(
     [...output.matchAll(/^([a-z ]+): (\d+)$/gm)].map(([, name = '', count]) => [name, Number(count)]),
   )
@@ -139,18 +138,29 @@ function reportCount(
     const besides = isOfRoot && count > 1 ? ` (${count - 1} besides the root)` : ''
     return `There ${count === 1 ? 'is' : 'are'} ${count === 0 ? 'no' : count} ${nounOf(intent.type, count)} on the board${besides}.`
   }
+  if (intent.except) {
+    const left = (counts.get('ideas') ?? 0) - (counts.get(intent.except) ?? 0)
+    return `There are ${left} ideas on the board that are no ${nounOf(intent.except, 2)}, the root among them.`
+  }
   const types = [...counts].filter(([name, count]) => name !== 'ideas' && name !== 'cross links' && count > 0)
   const total = counts.get('ideas') ?? types.reduce((sum, [, count]) => sum + count, 0)
   const parts = types.map(([name, count]) => `${count} ${nounOf(name, count)}`)
-  return `There ${total === 1 ? 'is' : 'are'} ${total} ${total === 1 ? 'idea' : 'ideas'} on the board: ${toList(parts)}. Cross links: ${links}.`
+  return `There ${total === 1 ? 'is' : 'are'} ${total} ${total === 1 ? 'idea' : 'ideas'} on the board${total > 1 ? ` (${total - 1} without the root)` : ''}: ${toList(parts)}. Cross links: ${links}.`
 }
 
-function countUnder(type: NodeType | undefined, step: readonly DoneCall[], scene: Scene): string {
+function countUnder(
+  { type, except }: Extract<Intent, { kind: 'count' }>,
+  step: readonly DoneCall[],
+  scene: Scene,
+): string {
   const id = String(step.at(-1)?.input.node_id ?? '')
   const read = readInspected(step.at(-1)?.output ?? '')
-  const direct = read.children.filter((child) => !type || child.type === type).length
-  const all = belowOf(scene.focus.view, id).filter((node) => !type || node.type === type).length
-  const noun = (count: number) => `${count === 0 ? 'no' : count} ${nounOf(type ?? 'idea', count)}`
+  const counts = (node: { readonly type?: string }) =>
+    (!type || node.type === type) && (!except || node.type !== except)
+  const direct = read.children.filter(counts).length
+  const all = belowOf(scene.focus.view, id).filter(counts).length
+  const but = except ? ` that ${direct === 1 ? 'is' : 'are'} no ${nounOf(except, 2)}` : ''
+  const noun = (count: number) => `${count === 0 ? 'no' : count} ${nounOf(type ?? 'idea', count)}${but}`
   const deeper = all > direct ? `, and ${noun(all)} with all that is below` : ''
   return `There ${direct === 1 ? 'is' : 'are'} ${noun(direct)} directly under ${quote(read.label)}${deeper}.`
 }

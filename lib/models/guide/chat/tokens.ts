@@ -71,9 +71,10 @@ function spotLabels(text: string, labels: readonly string[]): Map<number, Token>
   const taken: [number, number][] = []
   const long = labels.filter((label) => /\S\s+\S/.test(label)).sort((a, b) => b.length - a.length)
   for (const label of long) {
-    const wanted = label.toLowerCase()
+    const wanted = label.toLowerCase().replace(/[?.!…]+$/, '')
     for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
-      const end = at + wanted.length
+      const whole = at + label.length
+      const end = lower.slice(at, whole) === label.toLowerCase() ? whole : at + wanted.length
       const isFree = !taken.some(([from, to]) => at < to && end > from)
       if (!isFree || !isBounded(text, at, end)) continue
       taken.push([at, end])

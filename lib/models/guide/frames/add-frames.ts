@@ -1,4 +1,5 @@
 import type { NodeType } from '@/lib/graph/schema'
+import { tryNumber } from '@/lib/words/english'
 import type { Intent, NewItem } from '../chat/intent'
 import { tryType } from '../chat/lexicon'
 import { toGiven } from '../chat/new-label'
@@ -95,7 +96,43 @@ const around = '(?:@h|here|@r|@t|the list|the picture|this board)'
 
 const lack = '(?:missing|lacking|absent|forgotten|left out|not there|needed|wanted|required)'
 
+const number = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+|a couple of|a few|some|another)'
+
+/** `two more remedies`, of an idea that is called so. */
+function moreOf({ text, ref, sentence, items }: Found): Intent[] | undefined {
+  const target = ref('a')
+  const count =
+    tryNumber(
+      text('c')
+        .toLowerCase()
+        .replace(/^a couple of$/, 'two'),
+    ) ?? (text('c') === 'another' ? 1 : 3)
+  const first = items('a')[0]
+  const word = first && sentence.tokens[first.to - 1]?.lower
+  return target && word && /s$/.test(word) && count > 0
+    ? [{ kind: 'add', items: [{ is: 'wanted', count: Math.min(count, 12) }], parent: target }]
+    : undefined
+}
+
+const asking = '(?:who|whom|whose|whether|what|how|why|where|when|which|if)'
+
 export const addFrames: readonly Frame[] = [
+  frame(
+    `(?:there (?:is|are|would be|remains)|(?:i|we) (?:also )?(?:have|see|got|think of)|(?:one|another) thing :) (?:(?:also|still|then|another|an?|the|one|more|open|big|new|just|of course) )*{k:${kind}} (?:of |about |: |, )?{n:${asking}(?: \\S+)+}`,
+    (found) => (found.sentence.isQuestion ? undefined : add(found, { by: 'active' })),
+  ),
+  frame(
+    `{n:T} (?::|,|->) (?:please |could you |can you )?(?:make|put|add|use|turn|take|hang|file|place|list) (?:(?:these|those|them|@p|all|both|each|of|two|three|four|five|as|into|the|new|separate) )*{k:(?:${kind}|sub-?topic|branche|branch|idea|child)}(?:s|es|ren)? (?:of|under|below|for|in) {p:P}`,
+    (found) => fresh(found, found.ref('p')),
+  ),
+  frame(`{n:T} (?::|,) (?:please |could you |can you )?(?:make|put|add|turn|hang|list) {g:@g}`, (found) => {
+    const all = found.ref('g')
+    return all?.by === 'all' && all.of ? fresh(found, all.of) : undefined
+  }),
+  frame(
+    `(?:(?:can|could|do) (?:you|we) )?(?:(?:think of|think up|come up with|find|suggest|add|give me|give us|name|list|propose|i need|we need|i want|have|imagine|invent|get me|offer) )?{c:${number}} (?:more |other |further |additional |new )+{a:@i}`,
+    moreOf,
+  ),
   frame(
     `(?:(?:there|we|i|it|@p) (?:is|are|am|have|need|see|miss) )?(?:still )?(?:an?|another|one|one more|some|the) (?:\\S+ )?{k:${kind}} (?:(?:is|are|still|that|which|we|we're|to be) )*${lack}(?: ${place} {p:P})? : {n:X}`,
     (found) => add(found, found.ref('p') ?? { by: 'active' }),
@@ -144,8 +181,13 @@ export const addFrames: readonly Frame[] = [
     (found) => fresh(found, found.ref('p')),
   ),
   frame(
-    `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ,? ?not (?:${place}) @[igr] ,? ?(?:but |rather |instead |and )*${place} {p:P}`,
+    `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ,? ?(?:but |and )?not (?:${place}) @[igr] ,? ?(?:but |rather |instead |and |, )*${place} {p:P}`,
     (found) => add(found, found.ref('p')),
+  ),
+  frame(
+    `{p:S} (?:also |still |already |really )*(?:has|have|had|got|gets|contained|contains|included|includes|covered|covers) (?:also )?(?:an?|another|one|some|one more) (?:\\S+ )?(?:{k:${kind}}|thing|something|part|bit|word|section|entry|line) ${naming} {n:T}`,
+    ({ sentence, ...found }) =>
+      / if | wish /.test(sentence.template) ? add({ sentence, ...found }, found.ref('p')) : undefined,
   ),
   frame(
     `{p:S} (?:also |still |really )*(?:needs?|lacks?|wants?|could use|should have|gets?|misses|deserves?|should get) (?:an?|another|one more|one) (?:\\S+ )?{k:${kind}} ${naming} {n:T}`,
@@ -161,6 +203,16 @@ export const addFrames: readonly Frame[] = [
     (found) => add(found, found.ref('p')),
   ),
   frame(
+    `(?:please )?give {p:S} ${article}(?:(?:child|sub|new|extra|further) )*{k:${kind}} {n:X}`,
+    (found) => {
+      const [first] = found.items('n')
+      const token = first && found.sentence.tokens[first.from]
+      return token && (token.kind === 'quoted' || /^\p{Lu}/u.test(token.text))
+        ? add(found, found.ref('p'))
+        : undefined
+    },
+  ),
+  frame(
     `${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ${below} ,? ?:? ?{c:X} ${place} {p:P}`,
     nested,
   ),
@@ -171,6 +223,12 @@ export const addFrames: readonly Frame[] = [
 
 /** What the grammar could not read: `Marketing: spam complaints`. */
 export const lateAddFrames: readonly Frame[] = [
+  frame('{a:@i}', ({ ref, sentence }) => {
+    const target = ref('a')
+    return target && /\?\s*$/.test(sentence.board.source)
+      ? [{ kind: 'lens', lens: 'explain', target }]
+      : undefined
+  }),
   frame('{p:S} : {n:T}', (found) => {
     const [, ...more] = found.items('n')
     const isAsking = /^(?:who|what|which|how|why|where|when|is|are|do|does|can|could|please)$/.test(

@@ -16,6 +16,21 @@ const lacking = `(?:(?:that|which|but|@p) (?:we|i|ours|mine|this one|this branch
 /** About other branches of the conversation; `@b` is a branch by its name. */
 export const branchFrames: readonly Frame[] = [
   frame(
+    `(?:how|what|who|which|when|where|why|did|does|is|are) .+ (?:according to|in|on|from|at) (?:(?:the|that|my|our) )*(?:other|another) ${talk}`,
+    ({ sentence }) =>
+      / (?:compare|compared|differs?|different|difference|differences|branches) /.test(sentence.template)
+        ? undefined
+        : branches('read', []),
+  ),
+  frame(
+    `(?:(?:i think|i believe|i guess|maybe|but|and) )*(?:(?:somewhere|elsewhere|once|in (?:another|some|the other) \\S+|on (?:another|some|the other) \\S+) )(?:we|i|you|they)(?:'ve|'d)? (?:(?:have|had|also|already|once|ever) )*(?:talked|talk|spoke|discussed|said|wrote|looked|tried|explored|asked|had|found|noted)(?: .*)?`,
+    () => branches('read', []),
+  ),
+  frame(
+    `(?:.+ )?(?:we|i|you|they)(?:'ve|'d)? (?:(?:have|had|also|already|once|ever) )*(?:talked|talk|spoke|discussed|said|wrote|looked|tried|explored|asked|had|found|noted) (?:.+ )?(?:somewhere else|elsewhere|on the other side|in another branch|on another branch)(?: .*)?`,
+    () => branches('read', []),
+  ),
+  frame(
     `(?:(?:what|which|tell|me|us|give|show|list|are|is|how) )*(?:(?:all|the|my|our|other|these|names|of|name) )*(?:branch|branches|forks|conversations|versions)(?:'s)? (?:called|named|names|titles)`,
     () => branches('list', []),
   ),

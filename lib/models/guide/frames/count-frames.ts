@@ -6,6 +6,15 @@ const comparing = '(?:more|fewer|less|as many|as much)'
 
 export const countFrames: readonly Frame[] = [
   frame(
+    `(?:count|how many|tell me how many|number of|the number of) (?:(?!@[igr]|except|without|but|not)\\S+ )*(?:(?:under|below|in|of|on|does|do|has|have)? ?{p:@[igr]} (?:(?:have|has|hold|are|there|that|which|,) )*)?(?:(?:that|which|who|are|is|@p|,) )*(?:not|n't|aren't|isn't|except|without|excluding|other than|besides|apart from|but not|not counting|leaving out|minus|ignoring|but)(?: (?:for|counting|the|an?|any|all|of|type|kind))* {k:${types}}(?: (?:on|in) @r| @h)?`,
+    ({ ref, text }) => {
+      const all = ref('p')
+      const of = all?.by === 'all' ? all.of : all
+      const except = tryType(text('k'))
+      return except && [{ kind: 'count', except, ...(of && of.by !== 'root' ? { of } : {}) }]
+    },
+  ),
+  frame(
     `(?:does|do|has|have|is|are|which (?:is|are)|what (?:is|are)|am|did) (?:(?:there|we|i|got|it|@p) )*(?:{p:S} )?(?:(?:have|has|got|hold|contain|really|now|actually|there) )*${comparing} (?:of )?{k:${types}} (?:than|or|as|and)(?: there are)? (?:more |fewer )?{o:${types}}(?: (?:(?:under|below|in|on|at|of) )?{q:@[igr]}| @h| so far| now| here)*`,
     ({ ref, text }) => {
       const of = ref('p') ?? ref('q')

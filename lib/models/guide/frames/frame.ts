@@ -45,7 +45,7 @@ const closing =
   '(?: ,? ?(?:please|pls|thanks|thank you|now|ok|okay|instead|for me|for us|then|again|right|too|as well|will you|would you|if you can|somehow|accordingly|cheers|(?:and )?(?:please )?(?:fix|change|correct|update|adjust|adapt)(?: (?:@p|that|it|this))?))*'
 
 const opening =
-  "(?:(?:please|pls|kindly|can you|could you|would you|will you|can we|could we|can i|could i|may i|i want to|we want to|i want you to|i'd like to|i would like to|i need to|we need to|we should|we could|let's|let us|i think that|i think|i believe that|i believe|i guess|it seems to me that|in my opinion|in my view|now|so|and|then|also|ok|okay|well|hey|hi|just|maybe|perhaps|actually|,) )*"
+  "(?:(?:please|pls|kindly|can you|could you|would you|will you|can we|could we|can i|could i|may i|i want to|we want to|i want you to|i'd like to|i would like to|i need to|we need to|we should|we could|let's|let us|i think that|i think|i believe that|i believe|i guess|it seems to me that|in my opinion|in my view|(?:(?:it|@p|that) )?(?:would|could|might) be (?:\\S+ )?(?:good|nice|great|better|best|helpful|cool|useful|lovely) if|(?:it'd|that'd) be (?:good|nice|great|better|best|helpful|cool|useful|lovely) if|i'd (?:like|love|appreciate) (?:it |@p )?if|i would (?:like|love|prefer|appreciate) (?:it |@p )?if|i'd prefer (?:it |@p )?if|what if|i wish|now|so|and|then|also|ok|okay|well|hey|hi|just|maybe|perhaps|actually|,) )*"
 
 /**
  * A pattern over the template of a whole sentence without its politeness. `{name:kind}` is a part; see `parts` for the

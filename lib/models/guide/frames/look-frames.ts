@@ -16,6 +16,15 @@ const words = ({ text }: Found): Intent[] | undefined => {
 
 export const lookFrames: readonly Frame[] = [
   frame(
+    '(?:(?:read|tell|show|give|say|me|us|out|to|aloud) )*(?:what|everything|all) (?:(?:that|is|it|@p|does|do|stands|we|i|have|has|did|written|noted|put|says?|said|note|write|wrote) )+(?:(?:in|on|at|under|inside|for|about) )?{a:@i}(?: (?:say|says|contain|contains|hold|description))?',
+    ({ ref, sentence }) => {
+      const target = ref('a')
+      return / (?:read|written|says?|wrote|aloud) /.test(sentence.template) && target
+        ? [{ kind: 'inspect', target, wants: 'all' }]
+        : undefined
+    },
+  ),
+  frame(
     `(?:(?:list|show|give|name|find|read|display|tell|which|what|me|us|out|please|get|see) )+(?:all |every )?(?:the )?(?:everything|all|anything|whatever|ideas?|nodes?|cards?|things?|ones|those|points|entries|items)(?: (?:that|which|who))? (?:(?:is|are|counts?|marked|typed|classified|labelled|labeled|of|the|type|kind|as|called|an?|being) )+{k:${types}}(?: (?:under|below|in|on) {p:P})?`,
     ({ text, ref, items }) => {
       const type = tryType(text('k'))
@@ -74,7 +83,7 @@ export const lookFrames: readonly Frame[] = [
     ({ sentence }) =>
       sentence.tokens.some(({ lower }) => /^(?:selected|active|highlighted)$/.test(lower))
         ? undefined
-        : [{ kind: 'lens', lens: 'explain', target: { by: 'it' } }],
+        : [{ kind: 'lens', lens: 'explain', target: sentence.before.at(-1)?.ref ?? { by: 'it' } }],
   ),
   frame(
     `(?:.*? )?(?:ideas?|nodes?|cards?|everything|anything|all|entries|ones|labels|those) (?:\\S+ )?(?:with|containing|that contains?|that mentions?|mentioning|that includes?|including|having|that has|that have|whose name has) (?:the )?(?:words?|term|text|name|phrase|string|letters) {n:T}(?: in (?:it|them|@p|their name|the name|the label))?`,

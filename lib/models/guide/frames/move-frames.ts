@@ -74,6 +74,17 @@ export const moveFrames: readonly Frame[] = [
     const target = ref('a')
     return target && [{ kind: 'move', target, parent: { by: 'parent', of: { by: 'parent', of: target } } }]
   }),
+  frame(
+    `{a:L} (?:is|are|seems?|looks?|sits?|hangs?|stands?) (?:(?:in|at|under|on|completely|totally|clearly|really|the|a) )*(?:wrong place|wrong spot|wrong branch|wrong parent|wrong idea|wrong topic|misplaced|wrong|wrongly placed|odd there|out of place|lost)(?: here| there| @h| @t)? (?:(?:,|:|and|but|so|it's|they're|@p|it|they|is|are|should|must|really|rather|better|belongs?|goes|go|be|put|move|a|an|of|part|kind|more|one|to|under|in|into|with) )+{p:P}`,
+    ({ ref }) => move(ref('a'), ref('p')),
+  ),
+  frame(
+    '{a:L} (?::|,)? ?(?:please )?(?:(?:should|must|to|goes?|belongs?|be) )*(?:into|under|below|beneath|inside|underneath) {p:P}',
+    ({ ref, items, sentence }) =>
+      !sentence.isQuestion && items('a').every(({ spot }) => !spot || spot.sure > 0.8 || spot.kind === 'g')
+        ? move(ref('a'), ref('p'))
+        : undefined,
+  ),
   frame('{a:LL} -> {p:P}', ({ ref }) => move(ref('a'), ref('p'))),
   frame(
     '(?:group|gather|collect|bundle|put|bring|cluster|combine|unite|sort|file|place|move|hang|organi[sz]e) {a:LL} (?:together )?(?:under|below|beneath|into|in) (?:(?:an?|the|one|new|common|shared|single|topic|idea|node|heading|parent|branch|theme|group|category|umbrella|called|named|titled|labelled) )*{n:T}',

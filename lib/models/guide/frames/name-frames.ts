@@ -7,7 +7,12 @@ import { type Found, type Frame, frame, isName } from './frame'
 function rename({ ref, text, items, sentence }: Found): Intent[] | undefined {
   const target = ref('t')
   const label = toSentenceCase(text('n'))
-  const isThere = items('n').some(({ spot }) => spot && spot.kind !== 'q' && spot.sure > 0.9)
+  const isThere = items('n').some(
+    ({ spot }) =>
+      spot && spot.kind !== 'q' && spot.sure > 0.9 && JSON.stringify(spot.ref) !== JSON.stringify(target),
+  )
+  const [, kind = ''] = /^an? (\S+)/i.exec(text('n')) ?? []
+  if (tryType(kind.toLowerCase())) return undefined
   if (!target || target.by === 'list' || !label || isThere || !isName(items('n'), sentence.tokens))
     return undefined
   return [{ kind: 'rename', target, label }]
@@ -21,7 +26,7 @@ const becomes =
 const poor =
   '(?:too|a bit|so|rather|very|really|quite|not|badly|poorly|wrongly|the wrong|a bad|an? (?:odd|ugly|poor|wrong|stupid|strange)|wrong|unclear|vague|misspelt|misspelled|ugly|misleading|confusing|outdated|old|old-fashioned|clumsy)'
 const use =
-  "(?:please |just |let's |we |i |i'd |you |can |could |should |would |better |rather |to )*(?:use|say|write|call @p|name @p|title @p|label @p|make @p|make that|put|take|prefer|go with|change @p (?:to|into)|rename @p (?:to|as|into)?|replace @p (?:with|by)|it should be|it must be|it should read|should be|must be|@p should (?:be|say|read|be called)|@p must be|better|rather)"
+  "(?:please |just |let's |we |i |i'd |you |can |could |should |would |better |rather |to )*(?:use|say|write|call @p|name @p|title @p|label @p|make @p|make that|put|take|prefer|go with|change @p (?:to|into)|rename @p (?:to|as|into)?|replace @p (?:with|by)|it should be|it must be|it should read|should be|must be|@p should (?:be|say|read|be called)|@p must be|it's|@p is|that's|the (?:right|correct|proper) (?:name|word|term|one) is|correct is|right is|better|rather)"
 
 const type =
   '(?:topic|concept|notion|question|claim|argument|evidence|fact|risk|danger|opportunity|chance|action|task|step|actor|stakeholder|note)'
@@ -32,7 +37,23 @@ function retype({ ref, text }: Found): Intent[] | undefined {
   return target && to && [{ kind: 'retype', target, type: to }]
 }
 
+function describe({ ref, text }: Found): Intent[] | undefined {
+  const description = toSentenceCase(text('n'))
+  const target = ref('t') ?? ({ by: 'it' } as const)
+  return description ? [{ kind: 'redescribe', target, description }] : undefined
+}
+
+const description = '(?:description|details|text|notes|description text|description field)'
+
 export const nameFrames: readonly Frame[] = [
+  frame(
+    `(?:write|put|add|note|say|mention|state|enter|set) (?:in|into|to|as|on) (?:(?:the|its|a|this|@p|their|@h|short) )*${description} (?:(?:of|for|on) {t:S} )?(?:(?:that|:|,|saying|the following|to|as) )*{n:X}`,
+    describe,
+  ),
+  frame(
+    `(?:in|for|as) (?:the|its|a|this|their) ${description} (?:of {t:S} )?,? ?(?:write|put|say|note|mention|state) (?:(?:that|:|,) )*{n:X}`,
+    describe,
+  ),
   frame(
     `{t:L} (?:(?:should|must|ought|to|is|are|has|needs|would|really|rather|actually|better|more|of|be|become|now|seems|looks|like|a|an|the) )+{k:${type}}s? (?:,|and|but)? ?(?:rather than|instead of|not|and not|no longer) (?:an? |the |really )*${type}s?`,
     retype,
@@ -56,6 +77,10 @@ export const nameFrames: readonly Frame[] = [
   ),
   frame(
     `(?:instead of|rather than|in place of) {t:S} ,? ?(?:${use}|have|(?:it|@p) ${must} ${becomes}|(?:i|we) (?:want|would like|prefer|need)|) ?{n:T}`,
+    rename,
+  ),
+  frame(
+    `{t:S} (?:has|have|got|gets|took|takes|bears|carries|needs|wants|deserves|is getting|goes by) (?:(?:now|got|recently|an?|another|its|their|the|new|different|better|other|nicer|clearer|shorter|nicer) )+${field} (?:,|:|now|->|called|namely|is|it's|@p is|which is| )*{n:T}`,
     rename,
   ),
   frame(

@@ -11,6 +11,13 @@ const deed =
 
 export const planFrames: readonly Frame[] = [
   frame(
+    `(?:so |and |now )?how (?:do|can|should|could|would|shall|might|must|to) ?(?:i|we|you|one)? (?:(?:best|actually|ever|even) )*(?:prepare|start|begin|proceed|get ready|get there|get started|go about (?:it|this|that|@p)|do (?:it|this|that|@p)|tackle (?:it|this|that|@p)|(?:organi[sz]e|arrange|manage|achieve) (?:it|this|that|@p)|make (?:it|that|@p) happen)(?: (?:for (?:it|this|that|@p)|best|first|now))*`,
+    ({ sentence }) => {
+      const named = sentence.before.findLast(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.6)?.ref
+      return named && [{ kind: 'lens', lens: 'plan', target: named }]
+    },
+  ),
+  frame(
     '{a:S} ?(?::|,) what (?:can|could|should|do|must) (?:we|i|one|you) do(?: (?:about|with|against) (?:it|@p|this|that|@h))?',
     lens('plan'),
   ),
@@ -34,14 +41,14 @@ export const planFrames: readonly Frame[] = [
     lensHere('plan'),
   ),
   frame(
-    `(?:which|what|the|all|tell me the|give me the|list the) (?:\\S+ )?${steps} (?:that )?(?:do|should|must|would|could|can|need|have|has|to|are needed|are necessary|are required|lead|does it take|${self}) (?:(?!on @r|on the board|here)\\S+ )*?{a:S}`,
+    `(?:which|what|the|all|tell me the|give me the|list the) (?:\\S+ )?${steps} (?:that )?(?:do|should|must|would|could|can|need|have|has|to|are needed|are necessary|are required|lead|does (?:it|@p) take|${self}) (?:(?!on @r|on the board|here)\\S+ )*?{a:S}`,
     ({ ref, sentence }) =>
       / (?:do|have|did) (?:we|i) (?:have|already|got)| there | exist /.test(sentence.template)
         ? undefined
         : lens('plan')({ ref } as Found),
   ),
   frame(
-    `(?:what (?:would|does|will|might) it take|what is (?:needed|necessary|required)|what do (?:i|we) need|how (?:to|do ${self}|can ${self}|could ${self}|should ${self}|would ${self}) (?:get|come|go|move)(?: from @h)?) (?:(?:to|for|do|with|have|get|make|reach|a|an|the|there|until|done) )*{a:S}(?: \\S+){0,2}`,
+    `(?:what (?:would|does|will|might) (?:it|@p) take|what is (?:needed|necessary|required)|what do (?:i|we) need|how (?:to|do ${self}|can ${self}|could ${self}|should ${self}|would ${self}) (?:get|come|go|move)(?: from @h)?) (?:(?:to|for|do|with|have|get|make|reach|a|an|the|there|until|done) )*{a:S}(?: \\S+){0,2}`,
     lens('plan'),
   ),
   frame(

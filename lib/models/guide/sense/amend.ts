@@ -39,7 +39,7 @@ export function tryAmend(
   const sentence = toSentence(tokens, board, before)
   const says = tryMatch(
     sentence,
-    /(?<= )(?:@p|that|it|this|they|that's|it's|they're) (?:is|are|'s)? ?(?:probably |really |also )?(?:an? )?(?=\S)/,
+    /(?<= )(?:@p|that|it|this|they|that's|it's|they're|they'd|it'd|that'd) (?:(?:is|are|'s|be|would|could|should|will|must|count|counts|as) )*(?:probably |really |also )?(?:an? )?(?=\S)/,
   )
   const puts = /(?<= )(?:put|add|hang|place|stick|file|move) @p(?= )/.test(sentence.template)
   if (!says && !puts) return undefined

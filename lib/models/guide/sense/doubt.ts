@@ -77,7 +77,7 @@ function senseOf(intent: Intent): readonly Sense[] | undefined {
 }
 
 function isOdd(intent: Intent, witness: Witness): boolean {
-  const { spots, tokens } = witness
+  const { spots } = witness
   switch (intent.kind) {
     case 'wonder':
       return true
@@ -127,14 +127,23 @@ function isOdd(intent: Intent, witness: Witness): boolean {
     case 'survey':
       return intent.what === 'between' && asksToConnect(witness)
     case 'refuse':
-      return (
-        intent.what === 'outside' &&
-        tokens.length < 10 &&
-        spots.some(({ kind, sure }) => kind === 'i' && sure === 1)
-      )
+      return isOddRefusal(intent, witness)
     default:
       return false
   }
+}
+
+/** `call Bank Credit union`: an errand by its verb, but of an idea, and a change by everything else. */
+function isOddRefusal({ what }: Extract<Intent, { kind: 'refuse' }>, witness: Witness): boolean {
+  const top = weigh(witness.template)[0]?.sense
+  return (
+    what === 'outside' &&
+    top !== 'sources' &&
+    top !== 'explain' &&
+    !/ (?:remind|reserve|send|email|e-mail|phone|upload) /.test(witness.template) &&
+    witness.tokens.length < 10 &&
+    witness.spots.some(({ kind, sure }) => kind === 'i' && sure === 1)
+  )
 }
 
 const asksToConnect = ({ template }: Witness) =>
@@ -195,7 +204,7 @@ function isOddAdd({ items, parent }: Extract<Intent, { kind: 'add' }>, witness: 
 }
 
 const oddLabel =
-  /^(make|put|move|the one|it|this|that|there|i|i'd|i'm|we|we'd|you|they|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you)$/i
+  /^(make|put|move|the one|it|this|that|there|i|i'd|i'm|we|we'd|you|they|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you|but|and|or|not|because|the|of)$/i
 
 const bareKind = /^(?:an? |the |another |new )*(\S+?)s?(?: \p{Lu}.*)?$/u
 
@@ -216,10 +225,18 @@ function isAboutIdea(label: string, witness: Witness): boolean {
 /** One half of a pair of brackets. */
 const isTorn = (label: string) => label.split('(').length !== label.split(')').length
 
+/** `stash this away`: something to be done with what is there. */
+const deed = /^\p{L}+ (?:this|it|them|these|those)\b/iu
+const addingFirst =
+  /^ (?:(?:please|can|could|would|will|you|i|we|let's|just|and|then|also|now|ok|so|,) )*(?:add|put|insert|create|include|note|write|record|jot|mention|capture|give|another|an?|new) /
+
 const isOddItem = (item: NewItem, witness: Witness) =>
   item.is === 'given'
     ? isTorn(item.label) ||
-      (oddLabel.test(item.label) && !witness.tokens.some(({ kind }) => kind === 'colon')) ||
+      (deed.test(item.label) && !addingFirst.test(witness.template)) ||
+      (oddLabel.test(item.label) &&
+        !(item.type !== undefined && addingFirst.test(witness.template)) &&
+        !witness.tokens.some(({ kind }) => kind === 'colon')) ||
       isAboutIdea(item.label, witness)
     : /\b(should|must|belongs?)\b/i.test(item.about ?? '') ||
       witness.spots.some(({ kind, from }) => kind === 'g' && from === 0)

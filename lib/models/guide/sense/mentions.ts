@@ -16,7 +16,7 @@ export interface Mention {
 }
 
 const small = new Set(
-  'the a an of and or to for in on at is are was were be been do does did we i you it its that this these those here there about by from with our my your their his her would should could might can will shall have has had what which where who whom why how when if not no any some all as than then too so but into onto under below over up out off more most one ones thing things node nodes idea ideas topic topics branch board graph between because mention mentions mentioned'.split(
+  'the a an of and or to for in on at is are was were be been do does did we i you it its that this these those here there about by from with our my your their his her would should could might can will shall have has had what which where who whom why how when if not no any some all as than then too so but into onto under below over up out off more most one ones thing things node nodes idea ideas topic topics branch board graph between because mention mentions mentioned both each every either neither another other others'.split(
     ' ',
   ),
 )

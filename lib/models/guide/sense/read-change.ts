@@ -82,7 +82,7 @@ export function readLink(sentence: Sentence): Intent[] | undefined {
   const [first, second] = named
   if (!first?.spot || !second) return undefined
   const between = items.slice(items.indexOf(first) + 1, items.indexOf(second))
-  const verb = between.filter(({ word }) => !/^(to|with|and|&|,|from|@.)$/.test(word))
+  const verb = between.filter(({ word }) => !/^(to|with|and|&|,|from|both|all|each|of|@.)$/.test(word))
   const said = verb.length > 0 && !linkVerb.test(verb[0]?.word ?? '') ? toRelation(between, sentence) : ''
   const { ref: to } = listFrom(second, sentence)
   const from = refOf(first.spot, sentence)
@@ -112,7 +112,7 @@ function toRelation(between: readonly Item[], sentence: Sentence): string {
 function labelIn(sentence: Sentence): string {
   const { items, tokens, board } = sentence
   const end = tokens.at(-1)?.end ?? 0
-  const bracket = /\(([^()]{2,60})\)?\s*[.!]?\s*$/.exec(board.source.slice(tokens[0]?.start, end + 2))?.[1]
+  const bracket = /\(([^()]{2,60})\)?\s*[.!?]?\s*$/.exec(board.source.slice(tokens[0]?.start, end + 2))?.[1]
   if (bracket) return bracket.trim()
   const quoted = items.find(({ word }) => word === '@q')
   if (quoted) return tokens[quoted.from]?.text ?? ''

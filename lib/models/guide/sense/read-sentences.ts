@@ -34,7 +34,14 @@ export function readSentences(
     unread = read.isSettled ? [] : [...unread, ...sentence]
   }
   const kept = intents.length > 0 ? intents : pending
-  return kept.filter((intent, at) => !isKeepsake(intent, kept[at - 1]))
+  return kept
+    .filter(
+      (intent, at) =>
+        !isKeepsake(intent, kept[at - 1]) &&
+        !isSaidAgain(intent, kept[at - 1]) &&
+        !isAnswered(intent, kept[at - 1]),
+    )
+    .map((intent, at) => ofThose(intent, kept[at - 1]))
 }
 
 interface Reading {
@@ -130,6 +137,24 @@ const isKeepsake = (intent: Intent, last: Intent | undefined): boolean =>
   /^(it|them)$/.test(intent.target.by) &&
   intent.parent.by === 'root' &&
   (last?.kind === 'lens' || (last?.kind === 'add' && last.parent === undefined))
+
+/** `I want to know more about X, add some ideas`: they are for X. */
+const isSaidAgain = (intent: Intent, last: Intent | undefined): boolean =>
+  intent.kind === 'add' &&
+  intent.parent === undefined &&
+  intent.items.every((item) => item.is === 'wanted' && !item.type && !item.about) &&
+  ((last?.kind === 'lens' && last.lens === 'expand') ||
+    (last?.kind === 'add' && last.parent !== undefined && last.items.every(({ is }) => is === 'wanted')))
+
+/** `We spoke of X elsewhere. What was the fee?`: it is what is read there. */
+const isAnswered = (intent: Intent, last: Intent | undefined): boolean =>
+  last?.kind === 'branches' && (isQuestion(intent) || (intent.kind === 'say' && intent.what === 'unclear'))
+
+/** `how many risks, and how many of those under X`: of the kind that was counted before. */
+const ofThose = (intent: Intent, last: Intent | undefined): Intent =>
+  intent.kind === 'count' && intent.isOfThose && !intent.type && last?.kind === 'count' && last.type
+    ? { ...intent, type: last.type }
+    : intent
 
 /** `How would I do X? Give me steps.` asks once. */
 const isRepeated = ([only]: readonly Intent[], last: Intent | undefined): boolean =>
