@@ -12,7 +12,7 @@ import { Caveat } from './caveat'
 import { CopyButton } from './copy-button'
 import { textOf } from './message-text'
 import { RowFrame } from './row-frame'
-import { type AnswerRow as AnswerRowData, messagesOf } from './rows'
+import { type AnswerRow as AnswerRowData, standsFor } from './rows'
 import { Said } from './said'
 import { SiblingSwitch } from './sibling-switch'
 import { StatusLine } from './status-line'
@@ -38,7 +38,7 @@ export function AnswerRow({ row, className, isEnd }: AnswerRowProps) {
       label="Co-pilot"
       className={`${className} ${isLive ? 'm-run' : ''}`}
       at={isLive ? null : at}
-      stands={messagesOf(row)}
+      stands={standsFor(row)}
       actions={
         first && (
           <>

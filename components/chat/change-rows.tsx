@@ -15,7 +15,7 @@ import { IdeaList, IdeaWords } from './idea-words'
 import { caveatOf } from './message-text'
 import { Prose } from './prose'
 import { RowFrame } from './row-frame'
-import { messagesOf, type Row } from './rows'
+import type { Row } from './rows'
 import { lensWords, named } from './tool-sentence'
 import { ideasCounted, toIdeaRef } from './words'
 
@@ -28,7 +28,7 @@ export function EditsRow({ row, className }: RowProps<'edits'>) {
   const graph = useBoard((state) => state.graph)
   const label = row.messages.every(isByProgram) ? 'Edits by a program' : 'Edits by hand'
   return (
-    <RowFrame label={label} className={`m-graph ${className}`} at={row.at} stands={messagesOf(row)}>
+    <RowFrame label={label} className={`m-graph ${className}`} at={row.at} stands={row.messages}>
       <IdeaWords words={editSentence(row.messages, graph)} />
     </RowFrame>
   )
@@ -58,7 +58,7 @@ export function LensRow({ row: { message, at }, className }: RowProps<'lens'>) {
       label="Lens"
       className={className}
       at={at}
-      stands={[message.id]}
+      stands={[message]}
       actions={
         <>
           {text && <CopyButton label="Copy" text={() => text} />}
@@ -125,7 +125,7 @@ export function MergeRow({ row: { message, at }, className }: RowProps<'merge'>)
       label={merge.picked ? 'Ideas brought over' : 'Merge'}
       className={`m-graph m-merge ${className}`}
       at={at}
-      stands={[message.id]}
+      stands={[message]}
       mark={<GitMerge className="i-12" aria-hidden />}
     >
       {merge.picked ? (

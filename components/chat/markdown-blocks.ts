@@ -19,6 +19,40 @@ export function toBlocks(text: string): string[] {
   return blocks
 }
 
+/** A stretch of a paragraph that is not read again. */
+const pieceLength = 500
+
+/**
+ * Cuts a growing paragraph where nothing is open, before a word, so that only its last piece is read again with each
+ * word. Joined the pieces are the block again. What is no paragraph stays whole.
+ */
+export function toPieces(block: string): string[] {
+  const [line = ''] = isParagraph(block) ? block.split('\n', 1) : []
+  const pieces: string[] = []
+  const counts = new Map<string, number>()
+  let from = 0
+  for (const { 0: found, index } of line.matchAll(signsAndWords)) {
+    if (found !== ' ') counts.set(found, (counts.get(found) ?? 0) + 1)
+    else if (index - from >= pieceLength && !isOpen(counts)) {
+      pieces.push(line.slice(from, index + 1))
+      from = index + 1
+    }
+  }
+  return [...pieces, block.slice(from)]
+}
+
+const isParagraph = (block: string) => /^[\p{L}*_`"“(]/u.test(block) && !/^[*_]\s/.test(block)
+
+const paired = ['**', '__', '~~', '$$', '`', '*', '_', '~', '$']
+const signsAndWords = /\*\*|__|~~|\$\$|[`*_~$[\]()]| (?=\p{L})/gu
+
+function isOpen(counts: ReadonlyMap<string, number>): boolean {
+  const count = (sign: string) => counts.get(sign) ?? 0
+  return (
+    paired.some((sign) => count(sign) % 2 === 1) || count('[') !== count(']') || count('(') !== count(')')
+  )
+}
+
 const openedBy = (line: string): string | undefined =>
   /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ??
   (/^\s*\$\$(?!.*\$\$)/.test(line) ? '$$' : /^\s*\\\[(?!.*\\\])/.test(line) ? '\\]' : undefined)

@@ -86,7 +86,16 @@ function toCode(pre: Element): { readonly code: string; readonly language: strin
   }
 }
 
-export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+/** Stands in a line with what comes before and after it. */
+const inLine: Components = { ...components, p: ({ children }) => children }
+
+interface MarkdownProps {
+  readonly text: string
+  /** A stretch of a paragraph, which is around it already. */
+  readonly isPiece?: boolean
+}
+
+export const Markdown = memo(function Markdown({ text, isPiece = false }: MarkdownProps) {
   const { source, hasMath } = useMemo(() => toMathSource(text), [text])
   const math = useLate(lateMath, hasMath, text)
   const plugins = useMemo((): Plugins => {
@@ -97,7 +106,7 @@ export const Markdown = memo(function Markdown({ text }: { readonly text: string
     }
   }, [math, hasMath])
   return (
-    <ReactMarkdown {...plugins} components={components} urlTransform={toUrl}>
+    <ReactMarkdown {...plugins} components={isPiece ? inLine : components} urlTransform={toUrl}>
       {hasMath && !math ? text : source}
     </ReactMarkdown>
   )

@@ -1,11 +1,13 @@
 'use client'
 
-import { memo, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { createLate, useLate } from '@/components/ui/use-late'
-import { healed, toBlocks } from './markdown-blocks'
+import { healed, toBlocks, toPieces } from './markdown-blocks'
 
 export const lateMarkdown = createLate(async () => (await import('./markdown')).Markdown)
+
+type MarkdownReader = NonNullable<(typeof lateMarkdown)['loaded']>['part']
 
 interface ProseProps {
   readonly text: string
@@ -32,10 +34,10 @@ export const Prose = memo(function Prose({ text, isStreaming = false }: ProsePro
         shown.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
           <div className="block" key={index} dir="auto">
-            {isStreaming && index === last && block.length > readWhileGrowing ? (
-              <div className="prose-plain">{block}</div>
+            {isStreaming && index === last ? (
+              <Growing block={block} Markdown={Markdown} />
             ) : (
-              <Markdown text={isStreaming && index === last ? healed(block) : block} />
+              <Markdown text={block} />
             )}
           </div>
         ))}
@@ -48,6 +50,24 @@ export const Prose = memo(function Prose({ text, isStreaming = false }: ProsePro
     </div>
   )
 })
+
+/** The block that is being written: of a long paragraph only the last piece is read again with each word. */
+function Growing({ block, Markdown }: { readonly block: string; readonly Markdown: MarkdownReader }) {
+  const pieces = toPieces(block)
+  const last = pieces.at(-1) ?? ''
+  if (last.length > readWhileGrowing) return <div className="prose-plain">{block}</div>
+  if (pieces.length === 1) return <Markdown text={healed(block)} />
+  return (
+    <div dir="auto">
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces only ever grow at the end
+        <Fragment key={index}>
+          <Markdown text={index === pieces.length - 1 ? healed(piece) : piece} isPiece />{' '}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
 
 /** Whole blocks as far as they go; one that is too long by itself is cut. */
 function firstOf(blocks: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { useBoard, useBoardStore } from '@/lib/client/board-context'
 import type { MessageId } from '@/lib/history/parts'
+import type { MessageView } from '@/lib/history/views'
 import { ShowOnCanvas } from './show-on-canvas'
 
 interface RowFrameProps {
@@ -15,7 +16,7 @@ interface RowFrameProps {
   /** The message to branch from; null while nothing is committed. */
   readonly at: MessageId | null
   /** Every message this row stands for. */
-  readonly stands: readonly MessageId[]
+  readonly stands: readonly MessageView[]
   readonly mark?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -23,8 +24,8 @@ interface RowFrameProps {
 
 /** An article on the gutter line, with its mark, and its actions on hover and focus. */
 export function RowFrame({ label, className, at, stands, mark, actions, children }: RowFrameProps) {
-  const isPicked = useBoard(({ selectedMessageId: id }) => id !== null && stands.includes(id))
-  const isArrival = useBoard(({ arrival }) => arrival !== null && stands.includes(arrival.messageId))
+  const isPicked = useBoard(({ selectedMessageId: id }) => id !== null && holds(stands, id))
+  const isArrival = useBoard(({ arrival }) => arrival !== null && holds(stands, arrival.messageId))
   const { openBranchDialog, selectMessage } = useBoardStore().getState()
   const pick = (event: MouseEvent) => {
     const isControl = (event.target as Element).closest('button, a, summary, textarea, pre')
@@ -60,3 +61,5 @@ export function RowFrame({ label, className, at, stands, mark, actions, children
     </article>
   )
 }
+
+const holds = (stands: readonly MessageView[], id: MessageId) => stands.some((message) => message.id === id)

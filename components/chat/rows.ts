@@ -104,19 +104,22 @@ function toChangeRow(change: Change<MessageView>): Row {
   return { kind: change.kind, key: message.id, at: message.id, message }
 }
 
-/** Every message a row stands for, for finding it from the map. */
-export function messagesOf(row: Row): readonly MessageId[] {
+/** Every message a row stands for. */
+export function standsFor(row: Row): readonly MessageView[] {
   switch (row.kind) {
     case 'edits':
-      return row.messages.map(({ id }) => id)
+      return row.messages
     case 'answer':
       return [
-        ...row.steps.flatMap(({ assistant, results }) => [assistant.id, ...results.map(({ id }) => id)]),
-        ...(row.answer ? [row.answer.id] : []),
+        ...row.steps.flatMap(({ assistant, results }) => [assistant, ...results]),
+        ...(row.answer ? [row.answer] : []),
       ]
     case 'user':
     case 'lens':
     case 'merge':
-      return [row.message.id]
+      return [row.message]
   }
 }
+
+/** The same by name, for finding a row from the map. */
+export const messagesOf = (row: Row): readonly MessageId[] => standsFor(row).map(({ id }) => id)

@@ -2,23 +2,20 @@
 
 import { Locate } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { useBoard, useBoardStore } from '@/lib/client/board-context'
-import type { BoardState } from '@/lib/client/contract'
-import type { NodeId } from '@/lib/graph/schema'
+import { useBoardStore } from '@/lib/client/board-context'
+import type { GraphState, NodeId } from '@/lib/graph/schema'
 import { batchesOf } from '@/lib/history/fold'
-import type { MessageId } from '@/lib/history/parts'
+import type { MessageView } from '@/lib/history/views'
 import { effectsOf } from './batch-effects'
 
 /** Chooses every idea that a turn or an edit brought or changed, and brings them into sight. */
-export function ShowOnCanvas({ stands }: { readonly stands: readonly MessageId[] }) {
+export function ShowOnCanvas({ stands }: { readonly stands: readonly MessageView[] }) {
   const board = useBoardStore()
-  const hasIdeas = useBoard(({ messages }) =>
-    messages.some(({ id, parts }) => stands.includes(id) && parts.some(({ type }) => type === 'batch')),
-  )
-  if (!hasIdeas) return null
+  // Read from the row's own messages: every row asks, and the whole talk is long.
+  if (!stands.some(({ parts }) => parts.some(({ type }) => type === 'batch'))) return null
   const show = () => {
     const state = board.getState()
-    const ids = ideasOf(state, stands)
+    const ids = ideasOf(state.graph, stands)
     if (ids.length === 0)
       return state.notify({ tone: 'info', text: 'None of its ideas is on this branch any more.' })
     state.select(ids)
@@ -35,11 +32,8 @@ export function ShowOnCanvas({ stands }: { readonly stands: readonly MessageId[]
 }
 
 /** Those of them that are there now. */
-export function ideasOf(
-  { messages, graph }: Pick<BoardState, 'messages' | 'graph'>,
-  stands: readonly MessageId[],
-): readonly NodeId[] {
-  const batches = messages.filter(({ id }) => stands.includes(id)).flatMap(batchesOf)
+export function ideasOf(graph: GraphState, stands: readonly MessageView[]): readonly NodeId[] {
+  const batches = stands.flatMap(batchesOf)
   const touched = batches.flatMap((batch) => {
     const { added, renamed, retyped, described, moved, linked } = effectsOf(batch, graph)
     const intel = batch.intel ? [{ id: batch.targetId }] : []

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { createLate, useLate } from '@/components/ui/use-late'
 import { useBoard } from '@/lib/client/board-context'
 
@@ -7,8 +8,11 @@ export const latePopover = createLate(async () => (await import('./tokens-popove
 
 /** What this branch has cost; nothing before anything was asked. */
 export function TokensSent() {
-  const hasSpent = useBoard(({ messages }) =>
-    messages.some(({ spent }) => spent !== undefined && spent.length > 0),
+  const messages = useBoard((state) => state.messages)
+  // Kept, for a long talk is not looked through with every word of an answer.
+  const hasSpent = useMemo(
+    () => messages.some(({ spent }) => spent !== undefined && spent.length > 0),
+    [messages],
   )
   const TokensPopover = useLate(latePopover, hasSpent)
   return hasSpent && TokensPopover && <TokensPopover />

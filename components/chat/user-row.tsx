@@ -21,9 +21,10 @@ import { SiblingSwitch } from './sibling-switch'
 
 /** The answer that stood here before, if there was one, is one click away. */
 function Failed({ message, error }: { readonly message: MessageView; readonly error: CallError }) {
-  const earlier = useBoard(
-    ({ history }) =>
-      history.findLast(({ parents, role }) => role === 'assistant' && parents[0] === message.id)?.id,
+  const history = useBoard((state) => state.history)
+  const earlier = useMemo(
+    () => history.findLast(({ parents, role }) => role === 'assistant' && parents[0] === message.id)?.id,
+    [history, message.id],
   )
   return <ErrorCard error={error} grown={0} earlier={earlier} />
 }
@@ -54,7 +55,7 @@ export function UserRow({ row: { message, at }, className, isEnd }: UserRowProps
         label="You"
         className={`m-user ${className}`}
         at={at}
-        stands={[message.id]}
+        stands={[message]}
         actions={
           <>
             <IconButton

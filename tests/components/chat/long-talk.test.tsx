@@ -8,7 +8,8 @@ import { toStretches } from '@/components/chat/said'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { BoardProvider, useBoardStore } from '@/lib/client/board-context'
 import type { BoardStore } from '@/lib/client/board-store'
-import type { LiveTool } from '@/lib/client/contract'
+import type { LiveRun, LiveTool } from '@/lib/client/contract'
+import { toLiveRun } from '@/lib/client/fold-chunk'
 import type { Message } from '@/lib/history/parts'
 import type { BoardData } from '@/lib/history/views'
 import { createSlowServer, rootMessage, said, toBoard, toData, toView } from '../../client/small-board'
@@ -49,7 +50,8 @@ function open(path: readonly Message[], more: Partial<BoardData> = {}) {
     </TooltipProvider>,
   )
   const state = () => held.store?.getState()
-  return { server, state }
+  const store = () => held.store ?? expect.fail('the board is not open')
+  return { server, state, store }
 }
 const log = () => screen.getByRole('log', { name: 'Conversation' })
 const articles = () => within(log()).getAllByRole('article')
@@ -205,3 +207,30 @@ test('a row is expected to be about as high as its words', () => {
   expect(estimateHeight(row('a'.repeat(1_000_000)))).toBeLessThan(3_000)
   expect(estimateHeight(undefined)).toBe(0)
 })
+
+test('[X-18] a word of an answer looks through no message of a long talk', () => {
+  const { store } = open(talk(500))
+  let reads = 0
+  const watched = <T extends object>(list: readonly T[]) =>
+    new Proxy(list, {
+      get: (target, key, own) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) reads++
+        return Reflect.get(target, key, own)
+      },
+    })
+  const { messages, history } = store().getState()
+  act(() => store().setState({ messages: watched(messages), history: watched(history) }))
+  act(() => store().setState({ run: streaming('A') }))
+  expect(reads).toBeGreaterThan(0)
+  reads = 0
+  act(() => store().setState({ run: streaming('A tram') }))
+  expect(log().textContent).toContain('A tram')
+  expect(reads).toBe(0)
+})
+
+const streaming = (text: string): LiveRun => ({
+  ...toLiveRun({ runId: 'r', conversationId: 'main', kind: 'turn', startedAt: 0 }),
+  tools: noTools,
+  text,
+})
+const noTools: LiveRun['tools'] = []

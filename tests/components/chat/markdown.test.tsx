@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isSendKey } from '@/components/chat/composing'
 import { Markdown } from '@/components/chat/markdown'
-import { healed, toBlocks } from '@/components/chat/markdown-blocks'
+import { healed, toBlocks, toPieces } from '@/components/chat/markdown-blocks'
 import { toMathSource, withoutOpenMath } from '@/components/chat/math-source'
+import { lateMarkdown, Prose } from '@/components/chat/prose'
 import { TooltipProvider } from '@/components/ui/tooltip'
+import { loaded } from '../loaded'
 
+beforeAll(() => loaded(lateMarkdown))
 afterEach(cleanup)
 
 const show = (text: string) =>
@@ -112,4 +115,41 @@ test('[X-18] a formula is typeset, a wrong one is shown as it was written, and c
     timeout: 20_000,
   })
   expect([...page.querySelectorAll('pre')].map((pre) => pre.textContent)).toEqual(['const a = "b"', 'let'])
+})
+
+const sentence = 'A tram is *quiet*, and it holds [four buses](https://e.com) full of people. '
+
+test('[X-18] of a long paragraph that grows only the last piece changes, and nothing is lost between them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(sentence, '*', 'a `b', '$', ' 5 ', '\n- ', 'ß ')), (parts) => {
+      const text = `Trams ${sentence.repeat(8)}${parts.join('')}${sentence.repeat(8)}`
+      const before = toPieces(text)
+      expect(before.join('')).toBe(text)
+      expect(before.length).toBeGreaterThan(1)
+      const after = toPieces(text + sentence)
+      expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    }),
+  )
+})
+
+test('a paragraph is cut before a word and where no mark is open; a list and a title stay whole', () => {
+  expect(toPieces(`**${sentence.repeat(40)}`)).toHaveLength(1)
+  expect(toPieces(`- ${sentence.repeat(40)}`)).toHaveLength(1)
+  expect(toPieces(`# ${sentence.repeat(40)}`)).toHaveLength(1)
+  for (const piece of toPieces(sentence.repeat(40)).slice(1)) expect(piece).toMatch(/^\p{L}/u)
+})
+
+test('[X-18] a growing paragraph in pieces reads as the whole one does', () => {
+  const text = sentence.repeat(30).trim()
+  const whole = show(text)
+  const grown = render(
+    <TooltipProvider>
+      <Prose text={text} isStreaming />
+    </TooltipProvider>,
+  ).container
+  const words = (page: Element) => page.textContent?.replace(/\s+/g, ' ').trim()
+  expect(toPieces(text).length).toBeGreaterThan(2)
+  expect(words(grown)).toBe(words(whole))
+  expect(grown.querySelectorAll('a')).toHaveLength(30)
+  expect(grown.querySelectorAll('em')).toHaveLength(30)
 })
