@@ -170,7 +170,7 @@ function show(held: Held, layout: Layout, rest: Scene): void {
   const before = held.store.getState()
   const { drag } = before
   if (!drag) held.carried = null
-  const moving = drag && toDragged(layout, drag, carry(held, layout, drag))
+  const moving = drag && toDragged(rest.cardById, drag, carry(held, layout, drag))
   const scene = moving ? toShifted(rest, moving) : rest
   held.store.setState({ layout, scene, moving, sprouts: toSprouts(before, scene), nodes: mount(held, scene) })
 }

@@ -2,7 +2,7 @@ import { noMarks } from '@/lib/client/marks'
 import type { GraphState, NodeId } from '@/lib/graph/schema'
 import { emptyLayout, type Layout, type Point } from '@/lib/layout/layout'
 import { Indexed } from '@/lib/scene/lookup'
-import type { Card, Edge, Scene } from '@/lib/scene/types'
+import type { Card, Edge, Rect, Scene } from '@/lib/scene/types'
 import type { ViewSize } from '@/lib/scene/view'
 import type { ZoomLevel } from '@/lib/scene/zoom-level'
 import type { Aim } from './aim'
@@ -32,7 +32,7 @@ export interface CanvasState {
   /** Where dragged cards are at the moment. */
   readonly drag: ReadonlyMap<string, Point> | null
   /** The same with all that goes with them. */
-  readonly moving: Layout | null
+  readonly moving: ReadonlyMap<string, Rect> | null
   /** What stands out, and whether that is being chosen. */
   readonly showing: Showing
   readonly isChoosing: boolean
@@ -60,6 +60,7 @@ const emptyScene: Scene = {
   bounds: { x: 0, y: 0, w: 0, h: 0 },
   come: [],
   since: null,
+  shift: null,
   isUnfolded: true,
   hasActive: false,
 }

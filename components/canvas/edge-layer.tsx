@@ -1,7 +1,8 @@
 'use client'
 
 import { ViewportPortal } from '@xyflow/react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { cn } from '@/components/ui/class-names'
 import { isLong, toFarCurve, toPathData } from '@/lib/scene/curves'
 import type { Lookup } from '@/lib/scene/lookup'
@@ -12,12 +13,12 @@ import { useCanvas } from './canvas-context'
 export function EdgeLayer() {
   const edges = useCanvas((state) => state.scene.edgeById)
   const links = useCanvas((state) => state.scene.links)
-  const nodes = useCanvas((state) => state.nodes)
+  const ids = useCanvas(useShallow((state) => [...state.nodes.keys()]))
   const sprouts = useCanvas((state) => state.sprouts)
   const cardById = useCanvas((state) => state.scene.cardById)
   const isFar = useCanvas((state) => state.level === 'far')
-  const mounted = [...nodes.keys()].flatMap((id) => edges.get(id) ?? [])
-  const seen = links.filter(({ source, target }) => nodes.has(source) || nodes.has(target))
+  const mounted = ids.flatMap((id) => edges.get(id) ?? [])
+  const seen = useMemo(() => linksOfAny(links, new Set(ids)), [links, ids])
   return (
     <ViewportPortal>
       <svg className="edges" aria-hidden>
@@ -43,6 +44,9 @@ export function EdgeLayer() {
     </ViewportPortal>
   )
 }
+
+const linksOfAny = (links: readonly CrossLink[], ids: ReadonlySet<string>): readonly CrossLink[] =>
+  links.filter(({ source, target }) => ids.has(source) || ids.has(target))
 
 const tones: Readonly<Record<Edge['tone'], string>> = {
   rest: '',

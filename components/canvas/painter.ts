@@ -1,8 +1,11 @@
+import { childrenOf } from '@/lib/graph/queries'
 import { cardAt, emptyFlat, updateFlat } from '@/lib/scene/flat'
 import { type Palette, paintScene } from '@/lib/scene/paint'
 import { paintFar, toFarColours } from '@/lib/scene/paint-far'
 import { livelyOf, paintLive } from '@/lib/scene/paint-live'
+import { createRowsNear, type RowsNear } from '@/lib/scene/rows-near'
 import type { Card, Scene } from '@/lib/scene/types'
+import { seenRect } from '@/lib/scene/view'
 import type { CanvasModel } from './canvas-model'
 import { createFarPictures, type FarPictures, type FarState } from './far-pictures'
 import { readPalette } from './palette'
@@ -25,6 +28,7 @@ interface Held {
   readonly pointedId: () => string | null
   readonly pictures: FarPictures
   readonly flat: ReturnType<typeof emptyFlat>
+  readonly near: RowsNear
   palette: Palette | null
   /** The scenes that `flat`, and the next picture from afar, show. */
   flatScene: Scene | null
@@ -66,6 +70,7 @@ export function createPainter(
   }
   const held: Held = {
     ...{ canvas, context, model, pointedId, pictures: createFarPictures(paintSoon), flat: emptyFlat() },
+    near: createRowsNear(),
     ...{ palette: null, flatScene: null, pictured: null, lively: [], isBlank: true },
   }
   return {
@@ -112,7 +117,10 @@ function paint(held: Held, isResting: boolean): void {
   const isFar = level === 'far'
   const state = { view: model.view(), size, scale, bounds: scene.bounds, isFar, isResting }
   if (isFar) paintAway(held, state, palette)
-  else paintScene(context, { ...state, scene, flat, palette, mounted: nodes })
+  else {
+    const rows = held.near.of(flat, seenRect(state.view, size))
+    paintScene(context, { ...state, scene, flat, rows, palette, mounted: nodes })
+  }
   pictures.order(state)
 }
 
@@ -120,14 +128,27 @@ function paint(held: Held, isResting: boolean): void {
 function look(held: Held, scene: Scene, palette: Palette, isDragging: boolean): void {
   const { flat, flatScene, pictures } = held
   if (flatScene !== scene) {
-    updateFlat(flat, scene, flatScene)
-    held.flatScene = scene
+    takeIn(held, scene)
     if (!isDragging) held.lively = livelyOf(flat, scene)
   }
   const isSameLook = held.pictured?.cards === scene.cards
   if (isDragging || isSameLook) return
   held.pictured = scene
   pictures.change(flat, palette)
+}
+
+function takeIn(held: Held, scene: Scene): void {
+  const rows = updateFlat(held.flat, scene, held.flatScene)
+  held.flatScene = scene
+  if (!rows) {
+    held.near.forget()
+    return
+  }
+  // Branches to what stays go along with what moves.
+  const below = rows.flatMap((at) =>
+    childrenOf(scene.graph, (scene.cards[at] as Card).nodeId).map(({ id }) => scene.cardById.placeOf(id)),
+  )
+  held.near.add([...rows, ...below.filter((at) => at >= 0)])
 }
 
 function paintAway(held: Held, state: FarState, palette: Palette): void {

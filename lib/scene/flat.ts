@@ -40,14 +40,33 @@ export const emptyFlat = (): FlatScene => ({
   depth: new Uint8Array(0),
 })
 
-/** Brings `flat`, which holds `before`, up to date. Costs what changed; where cards came or went, the rows move along. */
-export function updateFlat(flat: FlatScene, scene: Scene, before: Scene | null): void {
-  if (!before || !scene.cardById.isAlike(before.cardById)) rewrite(flat, scene, before)
-  else
-    for (let at = 0; at < scene.cards.length; at++) {
-      const card = scene.cards[at] as Card
-      if (card !== before.cards[at]) write(flat, scene, card, at)
-    }
+/**
+ * Brings `flat`, which holds `before`, up to date, and returns the rows that are other now; null for all. Costs what
+ * changed; where cards came or went, the rows move along.
+ */
+export function updateFlat(flat: FlatScene, scene: Scene, before: Scene | null): readonly number[] | null {
+  if (!before || !scene.cardById.isAlike(before.cardById)) {
+    rewrite(flat, scene, before)
+    return null
+  }
+  const rows: number[] = []
+  const look = (at: number) => {
+    const card = scene.cards[at] as Card
+    if (card === before.cards[at]) return
+    write(flat, scene, card, at)
+    rows.push(at)
+  }
+  const ids = idsBetween(before, scene)
+  if (ids) for (const id of ids) look(scene.cardById.placeOf(id))
+  else for (let at = 0; at < scene.cards.length; at++) look(at)
+  return rows
+}
+
+/** While cards are dragged, those that may differ; null for all. */
+function idsBetween(before: Scene, scene: Scene): ReadonlySet<string> | null {
+  const [was, now] = [before.shift, scene.shift]
+  if ((was?.cards ?? before.cards) !== (now?.cards ?? scene.cards)) return null
+  return new Set([...(was?.ids ?? []), ...(now?.ids ?? [])])
 }
 
 /** Other cards than before, or in another order: the rows of those that are the same are taken over. */

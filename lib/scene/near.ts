@@ -3,22 +3,34 @@ import { intersects } from './scene'
 import type { Card, Rect, Scene } from './types'
 import { cardsNear } from './view'
 
+interface Last {
+  /** The cards where nothing is dragged, and which of them were. */
+  readonly cards: readonly Card[]
+  readonly ids: ReadonlySet<string>
+  readonly rect: Rect
+  readonly near: readonly Card[]
+}
+
+const none: ReadonlySet<string> = new Set()
+
 /** As `cardsNear`. Where a scene follows the last one and is looked at from the same place, only what moved is looked at. */
 export function createNear(limit: number): (scene: Scene, rect: Rect) => readonly Card[] {
-  let last: { readonly cards: readonly Card[]; readonly rect: Rect; readonly near: readonly Card[] } | null =
-    null
+  let last: Last | null = null
   return (scene, rect) => {
-    const { cards, since } = scene
     const isFollowed =
-      last !== null && cards.length > limit && isSameRect(last.rect, rect) && last.near.length < limit
-    const near =
-      last && isFollowed && since && last.cards === since.cards
-        ? follow(scene, rect, last.near, since.moved)
-        : cardsNear(cards, rect, limit)
-    if (near.length > limit) return cardsNear(cards, rect, limit)
-    last = { cards, rect, near }
+      last !== null && scene.cards.length > limit && last.near.length < limit && isSameRect(last.rect, rect)
+    const moved = last && isFollowed ? movedSince(last, scene) : null
+    const followed = last && moved && follow(scene, rect, last.near, moved)
+    const near = followed && followed.length <= limit ? followed : cardsNear(scene.cards, rect, limit)
+    last = { cards: scene.shift?.cards ?? scene.cards, ids: scene.shift?.ids ?? none, rect, near }
     return near
   }
+}
+
+/** Null when that is not known. */
+function movedSince({ cards, ids }: Last, { cards: now, since, shift }: Scene): ReadonlySet<string> | null {
+  if (cards === (shift?.cards ?? now)) return new Set([...ids, ...(shift?.ids ?? none)])
+  return since?.cards === cards ? new Set([...ids, ...since.moved]) : null
 }
 
 /** In the order of the scene. */

@@ -3,6 +3,7 @@ import { isLong } from './curves'
 import { edgeTones, type FlatScene } from './flat'
 import { edgeColour } from './paint-far'
 import { paintLabel } from './paint-label'
+import { isBranchIn, isCardIn } from './rows-near'
 import type { Card, Curve, Rect, Scene } from './types'
 import { seenRect, type View, type ViewSize } from './view'
 
@@ -58,6 +59,8 @@ export interface Painting {
   readonly scene: Scene
   /** The same scene. */
   readonly flat: FlatScene
+  /** Those of `flat` that may be seen, at least. */
+  readonly rows: readonly number[]
   readonly view: View
   readonly size: ViewSize
   /** Device pixels for one pixel of `size`. */
@@ -84,8 +87,7 @@ function paintEdges(context: PaintContext, painting: Painting, seen: Rect): void
   const { scene, flat, mounted, palette, view } = painting
   context.setLineDash([])
   const byTone: number[][] = edgeTones.map(() => [])
-  for (let at = 0; at < flat.count; at++)
-    if (isBranchSeen(flat, at, seen)) byTone[flat.edge[at] as number]?.push(at)
+  for (const at of painting.rows) if (isBranchIn(flat, at, seen)) byTone[flat.edge[at] as number]?.push(at)
   for (const [tone, places] of byTone.entries()) {
     context.strokeStyle = edgeColour(palette, edgeTones[tone] ?? 'rest')
     for (const at of places) {
@@ -97,22 +99,6 @@ function paintEdges(context: PaintContext, painting: Painting, seen: Rect): void
       context.stroke()
     }
   }
-}
-
-/** Further than any branch swings beyond the cards it joins. */
-const swing = 300
-
-/** Whether a branch may be in sight: it stays within a rectangle around both cards, and a little more. */
-function isBranchSeen({ rects, parent }: FlatScene, at: number, { x, y, w, h }: Rect): boolean {
-  const above = parent[at] as number
-  if (above < 0) return false
-  const [one, other] = [4 * above, 4 * at]
-  return (
-    Math.min(rects[one + 1] as number, rects[other + 1] as number) < y + h &&
-    Math.max(rects[one + 3] as number, rects[other + 3] as number) > y &&
-    Math.min(rects[one] as number, rects[other] as number) - swing < x + w &&
-    Math.max(rects[one + 2] as number, rects[other + 2] as number) + swing > x
-  )
 }
 
 function paintLinks(context: PaintContext, { scene, mounted, palette }: Painting, seen: Rect): void {
@@ -146,14 +132,11 @@ export function trace(context: PaintContext, [x0, y0, x1, y1, x2, y2, x3, y3]: C
 
 function paintCards(
   context: PaintContext,
-  { scene, flat, mounted, palette, view }: Painting,
+  { scene, flat, rows, mounted, palette, view }: Painting,
   seen: Rect,
 ): void {
-  const { rects } = flat
-  const [right, bottom] = [seen.x + seen.w, seen.y + seen.h]
-  for (let at = 0; at < flat.count; at++) {
-    if ((rects[4 * at] as number) > right || (rects[4 * at + 2] as number) < seen.x) continue
-    if ((rects[4 * at + 1] as number) > bottom || (rects[4 * at + 3] as number) < seen.y) continue
+  for (const at of rows) {
+    if (!isCardIn(flat, at, seen)) continue
     const card = scene.cards[at] as Card
     if (mounted.has(card.id)) continue
     paintCard(context, palette, card)

@@ -18,6 +18,7 @@ export function toScene(input: SceneInput, before: Scene | null = null): Scene {
     links: toLinks(input, made, before),
     bounds: toBounds(made, before),
     come,
+    shift: null,
     since: before && { cards: before.cards, moved },
     isUnfolded: input.folds.size === 0,
     hasActive: input.activeId !== null && cards.has(input.activeId),

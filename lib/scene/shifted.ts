@@ -27,6 +27,7 @@ export function toShifted(scene: Scene, boxes: ReadonlyMap<string, Rect>): Scene
   }
   return {
     ...scene,
+    ...{ come: [], since: null, shift: { cards: scene.cards, ids: new Set(boxes.keys()) } },
     cards: list,
     cardById: cards,
     edges,

@@ -144,6 +144,8 @@ export interface Scene {
   readonly come: readonly Card[]
   /** The cards that were before it, and which of these, and of those that came, stand elsewhere; null for the first scene. */
   readonly since: { readonly cards: readonly Card[]; readonly moved: ReadonlySet<string> } | null
+  /** Of a scene with cards that are dragged: the cards where nothing is, and which of them are other here. */
+  readonly shift: { readonly cards: readonly Card[]; readonly ids: ReadonlySet<string> } | null
   /** Nothing is folded away. */
   readonly isUnfolded: boolean
   /** Whether the active idea is among the cards. */

@@ -9,11 +9,12 @@ import { emptyLayout } from '@/lib/layout/layout'
 import { wideMetrics } from '@/lib/layout/metrics'
 import { createNear } from '@/lib/scene/near'
 import { toScene } from '@/lib/scene/scene'
+import { toShifted } from '@/lib/scene/shifted'
 import type { Scene } from '@/lib/scene/types'
 import { cardsNear } from '@/lib/scene/view'
 import { tramBoard } from '../components/canvas/tram-board'
 
-const steps = fc.array(fc.tuple(fc.constantFrom('add', 'remove', 'look', 'select'), fc.nat(99)), {
+const steps = fc.array(fc.tuple(fc.constantFrom('add', 'remove', 'look', 'select', 'drag'), fc.nat(99)), {
   maxLength: 12,
 })
 const none = new Set<NodeId>()
@@ -38,7 +39,10 @@ test('[X-4] what is near is the same whether it is looked for anew or followed, 
         layout = grow(toGraphTree(graph, none, [], wideMetrics), { before: layout, pins: new Map() })
         const input = { graph, boxes: layout, folds: none, ghosts: [], selection, activeId: null, marks }
         scene = toScene(input, scene)
-        expect(near(scene, rect)).toEqual(cardsNear(scene.cards, rect, limit))
+        const { x, y } = rect
+        const shown =
+          what === 'drag' ? toShifted(scene, new Map([[id, { x, y: y + pick, w: 90, h: 30 }]])) : scene
+        expect(near(shown, rect)).toEqual(cardsNear(shown.cards, rect, limit))
       }
     }),
   )

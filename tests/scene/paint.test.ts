@@ -57,6 +57,7 @@ updateFlat(flat, scene, null)
 const painting = (changes: Partial<Painting> = {}): Painting => ({
   scene,
   flat,
+  rows: Array.from({ length: (changes.flat ?? flat).count }, (_, at) => at),
   view: { x: 0, y: 500, zoom: 1 },
   size: { width: 2000, height: 2000 },
   scale: 1,
