@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { BoardStore } from '@/lib/client/board-store'
 import type { NodeId } from '@/lib/graph/schema'
+import type { Rect } from '@/lib/scene/types'
 import type { CanvasModel } from './canvas-model'
 import { mountLimit } from './mounting'
 
@@ -18,10 +19,7 @@ export function listenFromAfar(
   board: BoardStore,
   cardAt: CardAt,
 ): () => void {
-  const isPainted = () => {
-    const { level, scene } = model.getState()
-    return level === 'far' && scene.cards.length > mountLimit
-  }
+  const isPainted = () => isPaintedNow(model)
   const hit = (event: MouseEvent, around: number) => {
     const { left, top } = section.getBoundingClientRect()
     const { x, y, zoom } = model.view()
@@ -49,6 +47,46 @@ export function listenFromAfar(
     section.removeEventListener('pointermove', onMove)
     section.removeEventListener('click', onClick)
   }
+}
+
+const isPaintedNow = (model: CanvasModel): boolean => {
+  const { level, scene } = model.getState()
+  return level === 'far' && scene.cards.length > mountLimit
+}
+
+/** What React Flow tells of the box that is drawn to choose ideas, in pixels of the pane. */
+export interface BoxSource {
+  subscribe(hear: (state: FlowBox, before: FlowBox) => void): () => void
+}
+
+interface FlowBox {
+  readonly userSelectionActive: boolean
+  readonly userSelectionRect: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  } | null
+}
+
+/** React Flow knows the mounted cards alone: the dots in a box are chosen here, when it is let go. */
+export function listenToBoxes(
+  flow: BoxSource,
+  model: CanvasModel,
+  board: BoardStore,
+  ideasIn: (rect: Rect) => readonly NodeId[],
+): () => void {
+  return flow.subscribe((state, { userSelectionActive, userSelectionRect: box }) => {
+    if (state.userSelectionRect || !box || !userSelectionActive || !isPaintedNow(model)) return
+    const { x, y, zoom } = model.view()
+    const ids = ideasIn({
+      x: (box.x - x) / zoom,
+      y: (box.y - y) / zoom,
+      w: box.width / zoom,
+      h: box.height / zoom,
+    })
+    board.getState().select(ids)
+  })
 }
 
 const toggled = (ids: ReadonlySet<NodeId>, id: NodeId): readonly NodeId[] =>

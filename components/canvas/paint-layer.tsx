@@ -10,11 +10,11 @@ import { watchTheme } from './palette'
 
 /** Most maps are mounted whole and need no painter. */
 const latePainter = createLate(async () => {
-  const [{ createPainter }, { listenFromAfar }] = await Promise.all([
+  const [{ createPainter }, { listenFromAfar, listenToBoxes }] = await Promise.all([
     import('./painter'),
     import('./far-touch'),
   ])
-  return { createPainter, listenFromAfar }
+  return { createPainter, listenFromAfar, listenToBoxes }
 })
 
 /** Paints what is not mounted, under React Flow: the far parts of a large map, and all of it at far zoom. */
@@ -41,6 +41,7 @@ export function PaintLayer() {
       model.subscribe(painter.paintChange),
       watchTheme(painter.forgetColours),
       late.listenFromAfar(section, model, board, painter.cardAt),
+      late.listenToBoxes(flow, model, board, painter.ideasIn),
     ]
     painter.paintSoon()
     return () => {

@@ -1,10 +1,12 @@
 import { childrenOf } from '@/lib/graph/queries'
+import type { NodeId } from '@/lib/graph/schema'
+import { dotsIn } from '@/lib/scene/dots-in'
 import { cardAt, emptyFlat, updateFlat } from '@/lib/scene/flat'
 import { type Palette, paintScene } from '@/lib/scene/paint'
 import { paintFar, toFarColours } from '@/lib/scene/paint-far'
 import { livelyOf, paintLive } from '@/lib/scene/paint-live'
 import { createRowsNear, type RowsNear } from '@/lib/scene/rows-near'
-import type { Card, Scene } from '@/lib/scene/types'
+import type { Card, Rect, Scene } from '@/lib/scene/types'
 import { seenRect } from '@/lib/scene/view'
 import type { CanvasModel } from './canvas-model'
 import { createFarPictures, type FarPictures, type FarState } from './far-pictures'
@@ -18,6 +20,8 @@ export interface Painter {
   forgetColours(): void
   /** The idea at a point of the world, or the one whose dot is nearest within `reach`. */
   cardAt(x: number, y: number, reach: number): string | null
+  /** The ideas whose dots lie in a part of the world. */
+  ideasIn(rect: Rect): readonly NodeId[]
   close(): void
 }
 
@@ -88,6 +92,10 @@ export function createPainter(
     cardAt(x, y, reach) {
       const card = held.flatScene?.cards[cardAt(held.flat, x, y, reach)]
       return card?.kind === 'idea' ? card.id : null
+    },
+    ideasIn(rect) {
+      const cards = dotsIn(held.flat, rect).flatMap((at) => held.flatScene?.cards[at] ?? [])
+      return cards.flatMap(({ kind, nodeId }) => (kind === 'idea' ? [nodeId] : []))
     },
     close() {
       cancelAnimationFrame(frame)
