@@ -50,8 +50,27 @@ export function paintLive(context: PaintContext, live: Liveliness): void {
   for (const card of [...moved, ...lively]) paintDot(context, palette, view, card)
   if (pointed) paintHalo(context, palette, view, pointed)
   context.setTransform(scale, 0, 0, scale, 0, 0)
-  for (const card of pointed ? [...lively.slice(0, mostWords), pointed] : lively.slice(0, mostWords))
+  const first = pointed ? [pointed] : []
+  for (const card of wordsApart([...first, ...lively.slice(0, mostWords)], view))
     paintWord(context, palette, view, card)
+}
+
+/** Screen pixels that a line of words takes, and about a letter of it. */
+const line = 15
+const letter = 7
+const longest = 28
+
+/** Those whose words do not lie on the words of one before. */
+function wordsApart(cards: readonly Card[], { zoom }: View): readonly Card[] {
+  const apart: Card[] = []
+  const widthOf = ({ label }: Card) => letter * Math.min(label.length, longest)
+  const isClear = (a: Card, b: Card) => {
+    const dx = (b.box.x - a.box.x) * zoom
+    const dy = (b.box.y + b.box.h / 2 - a.box.y - a.box.h / 2) * zoom
+    return Math.abs(dy) >= line || (dx >= 0 ? dx >= widthOf(a) : -dx >= widthOf(b))
+  }
+  for (const card of cards) if (apart.every((other) => isClear(other, card))) apart.push(card)
+  return apart
 }
 
 function paintBranch(context: PaintContext, palette: Palette, scene: Scene, card: Card): void {

@@ -108,4 +108,16 @@ describe('[X-4] painting', () => {
     })
     expect(calls.fillText?.map(([text]) => text)).toEqual([`${tramTitle.slice(0, 27)}…`])
   })
+
+  test('from afar no word lies on another, however many are chosen', () => {
+    const wordsAt = (zoom: number) => {
+      const { context, count } = recorder()
+      const live = { scene, view: { x: 0, y: 0, zoom }, scale: 1, palette, moving: null, pointed: undefined }
+      paintLive(context, { ...live, lively: scene.cards, mounted: new Set() })
+      return count('fillText')
+    }
+    expect(wordsAt(1)).toBe(scene.cards.length)
+    expect(wordsAt(0.1)).toBeLessThan(scene.cards.length)
+    expect(wordsAt(0.001)).toBe(1)
+  })
 })
