@@ -43,7 +43,7 @@ export function createLayoutRunner(): LayoutRunner {
         return
       }
       worker ??= new Worker(new URL('../../lib/layout/layout.worker.ts', import.meta.url), { type: 'module' })
-      const task: LayoutTask = { number, growth }
+      const task: LayoutTask = { number, growth: withoutNames(growth) }
       worker.onmessage = ({ data }: MessageEvent<LayoutDone>) => {
         if (data.number === newest) done(toLayout({ ...growth, x: data.x, y: data.y }, job))
       }
@@ -55,4 +55,11 @@ export function createLayoutRunner(): LayoutRunner {
       worker = null
     },
   }
+}
+
+/** What crosses to the worker: places are found by number, and to copy every name would take as long as that. */
+function withoutNames(growth: Growth): Growth {
+  const none = new Uint8Array(0)
+  const ids = new Array<string>(growth.tree.ids.length)
+  return { ...growth, tree: { ...growth.tree, ids }, same: none, from: new Float64Array(0) }
 }
