@@ -4,7 +4,7 @@ import { Crosshair } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { typeNames } from '@/components/ui/type-icon'
-import type { Side } from '@/lib/graph/merging'
+import type { Choice, Side } from '@/lib/graph/merging'
 import type { GraphState, NodeId, NodeType } from '@/lib/graph/schema'
 import type { Conflicting } from '@/lib/history/merge-plan'
 import type { PaneProps } from './changes-pane'
@@ -34,12 +34,14 @@ const properties: Readonly<Record<Conflicting['property'], string>> = {
 export function ClashCard({ clash, merging, comparison, left, right, compared }: ClashCardProps) {
   const { key, conflict, side } = clash
   const group = useId()
-  const option = (value: Side, name: string, graph: GraphState) => (
+  const parent =
+    conflict.property === 'label' ? parentIn(comparison.left, conflict.nodeId as NodeId) : undefined
+  const option = (value: Choice, words: string, name: string) => (
     <label className="compare-option">
       <input type="radio" name={group} checked={side === value} onChange={() => merging.choose(key, value)} />
       <span className="min-w-0">
         <span className="line-clamp-3" dir="auto">
-          {toValueWords(conflict, value, graph)}
+          {words}
         </span>
         <small className="truncate">{name}</small>
       </span>
@@ -64,10 +66,17 @@ export function ClashCard({ clash, merging, comparison, left, right, compared }:
           onClick={() => compared.getState().jumpTo(conflict.nodeId as NodeId)}
         />
       </div>
-      {option('ours', left.name, comparison.left)}
-      {option('theirs', right.name, comparison.right)}
+      {option('ours', toValueWords(conflict, 'ours', comparison.left), left.name)}
+      {option('theirs', toValueWords(conflict, 'theirs', comparison.right), right.name)}
+      {parent && option('both', 'Keep both, side by side', `Two ideas under “${parent.label}”`)}
     </fieldset>
   )
+}
+
+/** Above an idea; nothing above the root, and above a link. */
+function parentIn({ nodes }: GraphState, id: NodeId) {
+  const parentId = nodes.get(id)?.parentId
+  return parentId ? nodes.get(parentId) : undefined
 }
 
 function toValueWords({ property, ours, theirs }: Conflicting, side: Side, graph: GraphState): string {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import type { Choices, Side } from '@/lib/graph/merging'
+import type { Choice, Choices } from '@/lib/graph/merging'
 import type { GraphState } from '@/lib/graph/schema'
 import type { Conflicting } from '@/lib/history/merge-plan'
 import { type MergeRow, toMergeRows } from './merge-rows'
@@ -10,7 +10,7 @@ import { type Loading, type Preview, useMergePreview } from './use-comparison'
 export interface Clash {
   readonly key: string
   readonly conflict: Conflicting
-  readonly side: Side | null
+  readonly side: Choice | null
 }
 
 export interface Merging {
@@ -27,7 +27,7 @@ export interface Merging {
   /** With all choices; ready only while it is looked at. */
   readonly result: Loading<Preview>
   readonly isPreview: boolean
-  choose(key: string, side: Side): void
+  choose(key: string, side: Choice): void
   toggle(row: MergeRow): void
   setPreview(isPreview: boolean): void
 }
@@ -43,7 +43,9 @@ const keyOf = ({ nodeId, property }: Conflicting) => `${nodeId}.${property}`
 
 /** A merge while it is being decided on: which side a conflict takes, and what is left out. */
 export function useMerging({ intoId, fromId, heads, ours }: MergingOf): Merging {
-  const [settled, setSettled] = useState<Readonly<Record<string, { conflict: Conflicting; side: Side }>>>({})
+  const [settled, setSettled] = useState<Readonly<Record<string, { conflict: Conflicting; side: Choice }>>>(
+    {},
+  )
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isPreview, setPreview] = useState(false)
   const chosen = useMemo(
@@ -93,7 +95,7 @@ function withLeftOut(chosen: Choices, rows: readonly MergeRow[], leftOut: Readon
 
 /** Each keeps its place when it is settled. */
 const toClashes = (
-  settled: Readonly<Record<string, { readonly conflict: Conflicting; readonly side: Side }>>,
+  settled: Readonly<Record<string, { readonly conflict: Conflicting; readonly side: Choice }>>,
   open: readonly Conflicting[],
 ): readonly Clash[] => {
   const waiting = open.filter((conflict) => !Object.hasOwn(settled, keyOf(conflict)))

@@ -1,4 +1,4 @@
-import { decide, decideExistence, type Merging } from './merging'
+import { decide, decideExistence, type Merging, toSide } from './merging'
 import { compareText } from './order'
 import type { GraphNode, GraphState, LinkId, NodeId } from './schema'
 
@@ -16,8 +16,9 @@ export function mergeStructure(merging: Merging): void {
 
 /** What one side alone removed, and what was chosen to stay. */
 function keepChosen(merging: Merging): void {
-  for (const [key, side] of Object.entries(merging.choices)) {
-    if (!key.endsWith('.exists')) continue
+  for (const [key, choice] of Object.entries(merging.choices)) {
+    const side = toSide(choice)
+    if (!side || !key.endsWith('.exists')) continue
     const id = key.slice(0, -'.exists'.length)
     const link = merging[side].links.get(id as LinkId)
     if (link) merging.links.set(link.id, merging.links.get(link.id) ?? link)

@@ -1,5 +1,6 @@
 import { apply } from './apply'
 import { diff } from './diff'
+import { keepBeside } from './merge-beside'
 import { mergeRecords } from './merge-records'
 import { mergeStructure } from './merge-structure'
 import type { Choices, Conflict, Merging } from './merging'
@@ -26,6 +27,7 @@ export function merge(base: GraphState, ours: GraphState, theirs: GraphState, ch
   }
   mergeRecords(merging)
   mergeStructure(merging)
+  keepBeside(merging)
   const { nodes, links, conflicts } = merging
   const batch = diff(ours, { rootId: ours.rootId, nodes, links })
   return { state: apply(ours, batch).state, batch, conflicts: [...conflicts.values()] }

@@ -3,11 +3,14 @@ import type { GraphLink, GraphNode, GraphState, LinkId, NodeId } from './schema'
 
 export type Side = 'ours' | 'theirs'
 
+/** `both` of a name: ours stays, and what they made of it becomes an idea beside it. Of anything else it is ours. */
+export type Choice = Side | 'both'
+
 /**
  * By `id.property`, where `exists` is a property too. A choice settles what both sides changed, and it holds as well
  * where only one did: `ours` leaves out what they changed.
  */
-export type Choices = Readonly<Record<string, Side>>
+export type Choices = Readonly<Record<string, Choice>>
 
 export interface Conflict {
   /** The node, or the link, it is about. */
@@ -33,8 +36,10 @@ export interface Merging {
 
 export const choiceFor = ({ choices }: Merging, id: NodeId | LinkId, property: string): Side | undefined => {
   const key = `${id}.${property}`
-  return Object.hasOwn(choices, key) ? choices[key] : undefined
+  return Object.hasOwn(choices, key) ? toSide(choices[key]) : undefined
 }
+
+export const toSide = (choice: Choice | undefined): Side | undefined => (choice === 'both' ? 'ours' : choice)
 
 /** The side that was chosen; without a choice ours stands for now, and the conflict is reported. */
 export function decide(merging: Merging, conflict: Conflict): Side {

@@ -48,7 +48,7 @@ export const MergePart = z.object({
   type: z.literal('merge'),
   fromId: z.string(),
   fromName: z.string(),
-  choices: z.record(z.string(), z.enum(['ours', 'theirs'])),
+  choices: z.record(z.string(), z.enum(['ours', 'theirs', 'both'])),
   note: z.optional(z.string()),
   /** Only these ideas were brought over, from that message; then it is no second parent. */
   picked: z.optional(z.object({ at: z.string(), nodeIds: z.array(NodeId) })),

@@ -28,7 +28,7 @@ export const MergeBranches = z.object({
   /** The conversation whose graph is brought in. */
   from: Id,
   /** By `node.property`. */
-  choices: z.record(z.string().max(300), z.enum(['ours', 'theirs'])).default({}),
+  choices: z.record(z.string().max(300), z.enum(['ours', 'theirs', 'both'])).default({}),
   note: z
     .string()
     .max(20_000)

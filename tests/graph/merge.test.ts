@@ -4,6 +4,7 @@ import { apply } from '@/lib/graph/apply'
 import { addNode, editNode, linkNodes, moveNode, removeNodes } from '@/lib/graph/edits'
 import { merge } from '@/lib/graph/merge'
 import type { Choices } from '@/lib/graph/merging'
+import { childrenOf } from '@/lib/graph/queries'
 import type { GraphState } from '@/lib/graph/schema'
 import { given, states, threeStates } from '../arbitraries'
 import { expectSameGraph, expectWhole, grow, idOf, named, seed } from './support'
@@ -34,7 +35,7 @@ test('[G19] [A6] merge of disjoint changes equals either order', () =>
     if (one.conflicts.length === 0 && !isAddedTwice) expectSameGraph(one.state, other.state)
   }))
 
-const choosing = fc.infiniteStream(fc.constantFrom('ours' as const, 'theirs' as const))
+const choosing = fc.infiniteStream(fc.constantFrom('ours' as const, 'theirs' as const, 'both' as const))
 
 test('[G20] any merge gives a whole graph, and choices settle every conflict', () =>
   given(fc.tuple(threeStates, choosing), ([[base, ours, theirs], sides]) => {
@@ -84,6 +85,33 @@ test('[G20] [A6] conflicts are reported per property, and ours stands until a ch
   expect(chosen.conflicts).toEqual([])
   expect(chosen.state.nodes.get(costs)).toMatchObject({ label: 'Money', type: 'risk' })
   expect(chosen.state.nodes.get(riders)).toMatchObject({ description: 'Who rides?' })
+})
+
+test('[G20] [X-25] both names are kept as two ideas side by side, and what hangs on the idea stays with ours', () => {
+  const ours = after(base, rename('Costs', 'Price'))
+  const theirs = after(base, rename('Costs', 'Money'), (s) => editNode(s, costs, { type: 'risk' }))
+  const { state, conflicts } = merge(base, ours, theirs, { [`${costs}.label`]: 'both' })
+  expect(conflicts).toEqual([])
+  expect(childrenOf(state, base.rootId).map(({ label }) => label)).toEqual([
+    'Price',
+    'Money',
+    'Riders',
+    'Noise',
+  ])
+  expect(named(state, 'Money')).toMatchObject({ type: 'risk', parentId: base.rootId })
+  expect(childrenOf(state, named(state, 'Money').id)).toEqual([])
+  expect(childrenOf(state, costs).map(({ label }) => label)).toEqual(['Rails'])
+  const left = { [`${costs}.label`]: 'both', [`${named(state, 'Money').id}.exists`]: 'ours' } as const
+  expectSameGraph(
+    merge(base, ours, theirs, left).state,
+    after(ours, (s) => editNode(s, costs, { type: 'risk' })),
+  )
+  const twin = merge(base, grow(ours, base.rootId, 'money'), theirs, { [`${costs}.label`]: 'both' })
+  expect(childrenOf(twin.state, base.rootId)).toHaveLength(4)
+  const root = merge(base, after(base, rename('Tram', 'Trams')), after(base, rename('Tram', 'Bus')), {
+    [`${base.rootId}.label`]: 'both',
+  })
+  expect(root.state.nodes.size).toBe(base.nodes.size)
 })
 
 test('[G20] removed here and changed there is a conflict about existing', () => {
