@@ -13,7 +13,28 @@ describe('[A21] npm run eval', () => {
     expect(fs.readFileSync('README.md', 'utf8')).toContain(`\`npm run eval\`: ${toScore(marks)}`)
   }, 60_000)
 
-  test.each(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r'])(
+  test.each([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    'h',
+    'i',
+    'j',
+    'k',
+    'l',
+    'm',
+    'n',
+    'o',
+    'p',
+    'q',
+    'r',
+    's',
+    't',
+  ])(
     'what the guide has learnt of the blind batch %s it keeps',
     async (batch) => {
       const blind = readRequests(fs.readFileSync(`tests/eval/blind-${batch}.txt`, 'utf8'))

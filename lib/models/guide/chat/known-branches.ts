@@ -17,7 +17,11 @@ const asks =
   /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|in|on|compare|sum|recap|give|list|any|anything|anybody|anyone|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
 /** A name in capitals or quotes, after a word that a branch may follow. */
 const named =
-  /\b(?:on|from|with|does|did|do|has|have|than|and|between|versus|vs|(?:read|open|merge|summari[sz]e|sum up|recap|compare|switch to|jump to|go to|back to)(?= ["“‘'\p{Lu}])|in(?= ["“])|(?:new|different|said|found|happened|discussed|decided|concluded|added|changed) in) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{N}'’-]*)*))/gu
+  /\b(?:on|from|according to|with|does|did|do|has|have|than|and|between|versus|vs|(?:read|open|merge|summari[sz]e|sum up|recap|compare|switch to|jump to|go to|back to)(?= ["“‘'\p{Lu}])|in(?= ["“])|(?:new|different|said|found|happened|discussed|decided|concluded|added|changed) in) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{N}'’-]*)*))/gu
+
+/** Speaks of what was said or done somewhere. */
+const ofTalk =
+  /\b(?:happened|said|discussed|found out|learn(?:ed|t)|decided|concluded|talked|explored|differs?|different|compared?)\b.*\b(?:on|in|at|from|than|with|to)\b/i
 
 /** Whether the request may mean a branch by its name: then the names are looked up first. */
 export function mayNameBranch(request: string, board: Pick<Board, 'labels' | 'isIdea'>): boolean {
@@ -28,6 +32,7 @@ export function mayNameBranch(request: string, board: Pick<Board, 'labels' | 'is
   )
     return true
   if (!asks.test(request)) return false
+  if (ofTalk.test(request)) return true
   const own = new Set(board.labels.flatMap((label) => label.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
   return [...request.matchAll(named)].some(([, quoted, capital]) => {
     if (quoted) return !board.isIdea(quoted)

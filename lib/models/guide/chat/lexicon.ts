@@ -32,7 +32,7 @@ export type Verb =
 const phrases: Readonly<Record<Verb, string>> = {
   suggest:
     'suggest, propose, give me, come up with, think of, think up, list possible, ask, raise, pose, formulate, generate, offer, brainstorm, i need, i want, we need, find me, get me, draft, collect, give us, dream up, invent, show me some, name some, identify, list some',
-  add: 'add, create, insert, include, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in, slip in, squeeze in, pop in, pencil in, append, mention, register, keep in mind, bear in mind, take into account, there should be, there must be, there has to be, there needs to be, there ought to be, there should also be, we should have, we should also have, it should have, we also need',
+  add: 'add, create, insert, include, put down, note down, write down, jot down, note, record, drop in, capture, introduce, throw in, stick in, slip in, squeeze in, pop in, pencil in, append, mention, register, keep in mind, bear in mind, take into account, there should be, there must be, there has to be, there needs to be, there ought to be, there should also be, we should have, we should also have, it should have, we also need',
   split: 'split, divide, separate, subdivide, break up, break down, break',
   give: 'give',
   swap: 'swap, exchange, interchange, trade',

@@ -98,7 +98,10 @@ export function tryCountOf(tokens: readonly Token[], known: Known): Intent | und
   }
   if (words.some((word) => /^(links?|connections?|cross-?links?|arrows?|linked|connected)$/.test(word)))
     return { kind: 'count', links: true }
-  const kind = tokens.find((token) => token.kind === 'word' && tryType(token.lower) !== undefined)
+  const isNoun = (at: number) => !isWord(tokens[at - 1], /^(i|we|you|they|to|did)$/)
+  const kind = tokens.find(
+    (token, at) => token.kind === 'word' && tryType(token.lower) !== undefined && isNoun(at),
+  )
   const type = kind ? tryType(kind.lower) : undefined
   const kinds = new Set(
     tokens.flatMap((token) => (token.kind === 'word' ? (tryType(token.lower) ?? []) : [])),

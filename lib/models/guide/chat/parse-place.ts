@@ -103,9 +103,12 @@ function opensOther(tokens: readonly Token[], at: number): boolean {
   )
 }
 
+const isList = (tokens: readonly Token[]) =>
+  tokens.some((token) => token.kind === 'comma' || token.kind === 'line' || isWord(token, /^(and|&|plus)$/))
+
 function withoutLink(all: readonly Token[]): readonly Token[] {
   const tokens =
-    all.length > 1 && isWord(all.at(-1), /^(both|each|all|everything)$/)
+    all.length > 1 && isWord(all.at(-1), /^(both|each|all|everything)$/) && isList(all)
       ? all.slice(0, all.at(-2)?.kind === 'comma' ? -2 : -1)
       : all
   const at = tokens.length - 1

@@ -166,6 +166,7 @@ function tryReasons(tokens: readonly Token[], board: Board): Intent | undefined 
   if (!word || !tokens.slice(0, at).every((token) => isLead(token))) return undefined
   const counter =
     /^(counter|objection|cons)/.test(word.lower) ||
+    isWord(tokens[at - 1], /^counter$/) ||
     tokens.slice(0, at + 2).some((token) => isWord(token, /^(opposing|against|opposite|contrary|other)$/))
   const inFavour = !counter && isWord(tokens[at + 1], /^(for|in|supporting|pro)$/)
   if (!counter && !inFavour) return undefined
@@ -183,7 +184,7 @@ const isLead = (token: Token) =>
   tryNumber(token.lower) !== undefined ||
   isWord(
     token,
-    /^(what|which|are|is|the|some|any|main|best|strongest|good|possible|give|me|us|list|name|find|show|tell|opposing|opposite|contrary|other|few|a|an|more|two|three|speak|add|there|think|of|suggest)$/,
+    /^(what|which|are|is|the|some|any|main|best|strongest|good|possible|give|me|us|list|name|find|show|tell|opposing|opposite|contrary|other|few|a|an|more|two|three|speak|add|there|think|of|suggest|counter)$/,
   )
 
 function pointed(tokens: readonly Token[], board: Board): Reference | undefined {

@@ -195,9 +195,13 @@ function isWhole(intent: Intent, board: Board): boolean {
 /** How many tokens divide here: `and`, `, and then`, `then`, a comma, a new line. */
 function dividerAt(tokens: readonly Token[], at: number): number {
   let length = 0
-  while (isDivider(tokens[at + length])) length += 1
+  while (isDivider(tokens[at + length]) && !isRelative(tokens, at + length)) length += 1
   return length
 }
+
+/** `nodes that mention X`: only `after that` divides. */
+const isRelative = (tokens: readonly Token[], at: number) =>
+  isWord(tokens[at], /^that$/) && !isWord(tokens[at - 1], /^after$/)
 
 const isDivider = (token: Token | undefined) =>
   token?.kind === 'comma' ||

@@ -20,6 +20,7 @@ export type Reference =
       readonly type?: NodeType
       readonly of?: Reference
       readonly count?: number
+      readonly except?: Reference
       /** The word alone, which may be the name of an idea. */
       readonly bare?: string
     }
@@ -35,7 +36,12 @@ export function tryReference(tokens: readonly Token[], source: string): Referenc
     if (first.kind === 'quoted' || first.kind === 'label') return { by: 'name', text: first.text }
     if (first.kind === 'id') return { by: 'id', id: first.text }
   }
-  return tryPointing(inner, source) ?? tryListed(inner, source) ?? tryNamed(inner, source)
+  return (
+    tryExcept(inner, source) ??
+    tryPointing(inner, source) ??
+    tryListed(inner, source) ??
+    tryNamed(inner, source)
+  )
 }
 
 /** How, not which: it does not belong to a name. */
@@ -57,6 +63,16 @@ function trimEnds(tokens: readonly Token[]): readonly Token[] {
   const kept = tokens.slice(from, to)
   const tail = manner.exec(kept.map(({ lower }) => lower).join(' '))?.[0]
   return tail ? kept.slice(0, kept.length - tail.trim().split(' ').length) : kept
+}
+
+/** `everything under X except Y`. */
+function tryExcept(tokens: readonly Token[], source: string): Reference | undefined {
+  const at = tokens.findIndex(
+    (token, index) => index > 1 && isWord(token, /^(except|besides|but|excluding|without)$/),
+  )
+  const all = at > 0 ? tryAll(tokens.slice(0, at), source) : undefined
+  const except = all && tryReference(skip(tokens.slice(at + 1), /^(for|not)$/), source)
+  return all?.by === 'all' && except ? { ...all, except } : undefined
 }
 
 function tryPointing(tokens: readonly Token[], source: string): Reference | undefined {

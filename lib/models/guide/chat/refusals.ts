@@ -40,7 +40,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'outside',
-    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book|make|order|schedule|set up|get|cancel|check)\b|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\b(?:read|check|open|access|see|search) (?:my|our|his|her|their) (?:e-?mails?|mail|inbox|calendar|files|messages|phone|photos|contacts|account)\b|\blog (?:me|us) (?:in|out)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b|\b(?:can|could|would|will) you (?:please )?(?:order|book|buy|pay|cook|reserve|deliver|fetch) (?:it|that|this|them|one|some|me|us|for)\b/i,
+    /\b(?:send|forward|mail)\b.{0,40}\b(?:by (?:e-?mail|mail|post)|to (?:my|our|the|a) \w+)\b|\b(?:send|forward|mail)\b.{0,25}\b(?:e-?mail|message|sms|text|invite|invitation|it to|this to|them to)\b|\b(?:book|order|reserve)\b.{0,20}\b(?:a |an |the |me )?(?:table|flight|hotel|ticket|tickets|room|taxi|pizza|appointment|restaurant)\b|\b(?:set|create|add)\b.{0,12}\b(?:an? )?(?:reminder for|alarm|calendar (?:event|entry)|timer)\b|\bremind me (?:to|at|on|in|tomorrow|about)\b|\b(?:transfer|pay|wire|send|donate|lend)\b.{0,12}(?:[$€£]|\d+ ?(?:euros?|dollars?|pounds?|bucks|eur|usd)\b)|^(?:please |can you |could you )?(?:call|phone|ring|contact|message|text|email|e-mail)\b.{2,40}\b(?:and|to) (?:ask|tell|say|invite|arrange|book|make|order|schedule|set up|get|cancel|check)\b|^(?:please |can you |could you )*(?:call|phone|ring) .{2,40} (?:for (?:me|us)|tomorrow|tonight|today|back)\W*$|\bcall (?:my|the|a) (?:mother|mum|mom|boss|doctor|police|mayor|bank)\b|\bpost (?:it|this|that) (?:on|to)\b|\bplay (?:some )?music\b|\bopen (?:my|the) (?:file|email|calendar|browser|camera|door)\b|\b(?:turn (?:on|off)|switch (?:on|off)) the (?:light|lights|heating)\b|\bpay\b.{0,12}\b(?:bill|invoice)\b|\b(?:read|check|open|access|see|search) (?:my|our|his|her|their) (?:e-?mails?|mail|inbox|calendar|files|messages|phone|photos|contacts|account)\b|\blog (?:me|us) (?:in|out)\b|\brun (?:this|the|a|some) (?:code|script|command|program)\b|\b(?:can|could|would|will) you (?:please )?(?:order|book|buy|pay|cook|reserve|deliver|fetch) (?:it|that|this|them|one|some|me|us|for)\b/i,
   ],
   [
     'outside',
@@ -65,7 +65,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'export',
-    /\b(?:export|download|print|share|publish|save)\b.{0,30}\b(?:board|graph|map|it|this|everything|pdf|png|markdown|file|csv|json|word|powerpoint)\b|\b(?:change|switch|set|turn on|enable|use)\b.{0,20}\b(?:dark mode|light mode|theme|settings?|font|colou?rs?|language|model|api key)\b/i,
+    /\bas an? (?:pdf|word|csv|json|png|jpe?g|powerpoint|excel|spreadsheet|svg)\b|\b(?:export|download|print|share|publish|save)\b.{0,30}\b(?:board|graph|map|it|this|everything|pdf|png|markdown|file|csv|json|word|powerpoint)\b|\b(?:change|switch|set|turn on|enable|use)\b.{0,20}\b(?:dark mode|light mode|theme|settings?|font|colou?rs?|language|model|api key)\b/i,
   ],
 ]
 
@@ -81,7 +81,7 @@ export function tryRefusal(sentence: string, board: Board): Intent | undefined {
       plain,
     )?.[1]
   const isErrand =
-    /^\W*(?:please |can you |could you )*call\b.*\band (?:ask|tell|say|invite|arrange|book|make an|order|schedule|set up|cancel|check)\b/i.test(
+    /^\W*(?:please |can you |could you )*(?:call|phone|ring)\b.*(?:\band (?:ask|tell|say|invite|arrange|book|make an|order|schedule|set up|cancel|check)\b|\bfor (?:me|us)\W*$|\b(?:tomorrow|tonight|today|back)\W*$)/i.test(
       plain,
     )
   const isGentle = verb !== undefined && !isErrand

@@ -90,7 +90,19 @@ function poolsUnder(of: Reference, focus: Focus): (readonly ViewNode[])[] {
   return id ? [childrenOf(focus.view, id), belowOf(focus.view, id)] : []
 }
 
-function resolveAll({ type, of, count, bare }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
+function resolveAll({ except, ...all }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
+  const every = resolveEvery(all, focus)
+  if (!every.ok || !except) return every
+  const kind = except.by === 'name' ? tryType(toKey(except.text)) : undefined
+  const inner = kind ? undefined : resolve(except, focus)
+  if (inner && !inner.ok) return inner
+  const left = every.ids.filter((id) =>
+    inner ? !inner.ids.includes(id) : nodeOf(focus.view, id)?.type !== kind,
+  )
+  return left.length > 0 ? found(left) : { ok: false, name: 'others', near: [] }
+}
+
+function resolveEvery({ type, of, count, bare }: Extract<Reference, { by: 'all' }>, focus: Focus): Resolved {
   const namesake = bare ? focus.view.nodes.find(({ label }) => toKey(label) === bare) : undefined
   if (namesake) return found([namesake.id])
   const fits = (node: ViewNode) => type === undefined || node.type === type

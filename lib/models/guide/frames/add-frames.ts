@@ -114,9 +114,19 @@ function moreOf({ text, ref, sentence, items }: Found): Intent[] | undefined {
     : undefined
 }
 
+const some =
+  '(?:(?:these|the|following|some|a few|several|a|an|two|three|four|five|six|\\d+|main|first|big|new) )*'
 const asking = '(?:who|whom|whose|whether|what|how|why|where|when|which|if)'
 
 export const addFrames: readonly Frame[] = [
+  frame(
+    `(?:what|all (?:that )?|the (?:only )?thing (?:that )?)(?:'s)? ?(?:(?:is|are|@p|i|we|still|really|that) )*(?:${lack}|miss|lack|need|want|forgot|missed)(?: (?:${place}|here) ?{p:P})? (?:is|are|:|would be) (?:(?:a|an|the|some) )?{n:X}`,
+    (found) => add(found, found.ref('p') ?? { by: 'active' }),
+  ),
+  frame(
+    `(?:start|begin|go|open|kick off|start off) (?:off )?with ${some}{k:(?:${kind}|branche|branch|theme|area|categorie)}(?:s|es)?(?: ${place} {p:P})? : {n:X}`,
+    (found) => add(found, found.ref('p') ?? { by: 'root' }),
+  ),
   frame(
     `(?:there (?:is|are|would be|remains)|(?:i|we) (?:also )?(?:have|see|got|think of)|(?:one|another) thing :) (?:(?:also|still|then|another|an?|the|one|more|open|big|new|just|of course) )*{k:${kind}} (?:of |about |: |, )?{n:${asking}(?: \\S+)+}`,
     (found) => (found.sentence.isQuestion ? undefined : add(found, { by: 'active' })),
@@ -223,6 +233,10 @@ export const addFrames: readonly Frame[] = [
 
 /** What the grammar could not read: `Marketing: spam complaints`. */
 export const lateAddFrames: readonly Frame[] = [
+  frame(
+    `(?:(?:also|and|plus|maybe|perhaps|then|the|an?|some) )*{n:T}(?: @h)? ,? ?(?:@h )?as (?:(?:an?|new|more|another|further) )*{k:${kind}}s?(?: @h| too| as well)?`,
+    (found) => fresh(found, { by: 'active' }),
+  ),
   frame('{a:@i}', ({ ref, sentence }) => {
     const target = ref('a')
     return target && /\?\s*$/.test(sentence.board.source)

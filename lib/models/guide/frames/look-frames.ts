@@ -3,8 +3,8 @@ import { tryType } from '../chat/lexicon'
 import { lens, types } from './asks'
 import { type Found, type Frame, frame } from './frame'
 
-const place = ({ ref, sentence }: Found): Intent[] | undefined => {
-  const target = ref('a')
+const place = ({ items, sentence }: Found): Intent[] | undefined => {
+  const target = items('a')[0]?.spot?.ref
   const idea = target?.by === 'id' ? sentence.board.ideas.find(({ id }) => id === target.id) : undefined
   return idea && [{ kind: 'find', query: idea.label, wants: 'place' }]
 }

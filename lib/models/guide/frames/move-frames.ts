@@ -70,6 +70,17 @@ export const moveFrames: readonly Frame[] = [
     `${verbs} {a:L} (?:out of|from|off|away from|out from under) @[igrph] (?:(?:,|and|then|:|@p|it|they|should|must|needs?|to|could|rather|better|belongs?|goes|so|really|hangs?|sit|go|live|be|put|move|place|stick|drop|instead) )*(?:${place}|off|with) {p:P}`,
     ({ ref }) => move(ref('a'), ref('p')),
   ),
+  frame(
+    `{a:L} (?:is|are) (?:(?:more|really|rather|mostly|clearly|actually|much|a|an|our|the) )*(?:matter|question|issue|problem|part|case|thing|subject|about)(?: of| for| to do with)? {p:S} ,? ?(?:rather than|and not|not|instead of|more than|than)(?: (?:about|of|for|a|the))* @[igr]`,
+    ({ ref }) => move(ref('a'), ref('p')),
+  ),
+  frame(`(?:${verbs} )?(?:@[hp] )?(?:${level} (?:up|higher)|up ${level}|further up)`, () => [
+    {
+      kind: 'move',
+      target: { by: 'active' },
+      parent: { by: 'parent', of: { by: 'parent', of: { by: 'active' } } },
+    },
+  ]),
   frame(`(?:${verbs} )?{a:L} (?:${level} (?:up|higher)|up ${level}|further up)`, ({ ref }) => {
     const target = ref('a')
     return target && [{ kind: 'move', target, parent: { by: 'parent', of: { by: 'parent', of: target } } }]

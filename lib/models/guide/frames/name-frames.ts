@@ -59,9 +59,15 @@ export const nameFrames: readonly Frame[] = [
     retype,
   ),
   frame(
-    `{t:L} (?:is|are|isn't|aren't|was) (?:not |n't |no longer |hardly )?(?:really |actually )?(?:an? )?${type}s? ?(?:,|but|:)+ (?:(?:it's|it|@p|is|are|they|they're|rather|more|really|but|actually|of|like|should|be|an?) )+{k:${type}}s?`,
+    `(?:make|turn|mark|treat|classify|convert|change|label|tag|have|let|count) {t:L} (?:(?:into|to|as|be|become|an?|the) )*{k:${type}}s? ,? ?(?:instead of|rather than|not|and not|no longer|in place of) (?:an? |the )*${type}s?`,
+    retype,
+  ),
+  frame(
+    `{t:L} (?:(?::|,) )?(?:(?:@p|that's|it's|they) )?(?:is|are|isn't|aren't|was) (?:not |no |n't |no longer |hardly )?(?:really |actually )?(?:an? )?${type}s? ?(?:,|but|:)+ (?:(?:it's|it|@p|is|are|they|they're|rather|more|really|but|actually|of|like|should|be|an?) )+{k:${type}}s?`,
     (found) =>
-      / (?:not|n't|isn't|aren't|no longer|hardly) /.test(found.sentence.template) ? retype(found) : undefined,
+      / (?:not|no|n't|isn't|aren't|no longer|hardly) /.test(found.sentence.template)
+        ? retype(found)
+        : undefined,
   ),
   frame(
     `{t:S} (?:is|are|sounds|seems|looks|reads) ${poor}(?: (?!and |, )\\S+){0,5}? (?:,|:|so|and|->)? ?${use} {n:T}`,

@@ -26,9 +26,11 @@ function placeOf(sentence: Sentence): { readonly items: readonly Item[]; readonl
   const at = items.indexOf(item)
   const isLed = placeWord.test(items[at - 1]?.word ?? '')
   const noise = here && here !== item ? [here] : []
+  const of = refOf(item.spot, sentence)
+  const isBeside = /^(?:next|beside|alongside)$/.test(items[isLed ? at - 2 : at - 1]?.word ?? '')
   return {
-    items: [...items.slice(isLed ? at - 1 : at, at + 1), ...noise],
-    parent: refOf(item.spot, sentence),
+    items: [...items.slice(isBeside ? at - 2 : isLed ? at - 1 : at, at + 1), ...noise],
+    parent: isBeside ? { by: 'parent', of } : of,
   }
 }
 
@@ -71,7 +73,8 @@ export function readAdd(sentence: Sentence): Intent[] | undefined {
         label: toSentenceCase(label),
         ...toTyped(type ?? kind),
       }))
-  if (items.length === 0 || isThere(labels, sentence)) return undefined
+  if (items.length === 0 || isThere(labels, sentence) || labels.some((part) => holdsIdea(part, sentence)))
+    return undefined
   const add: AddIntent = { kind: 'add', items, ...(parent ? { parent } : {}) }
   return [add]
 }
@@ -81,6 +84,14 @@ const isThere = (labels: readonly Part[], { template, board }: Sentence) =>
   labels.length > 0 &&
   labels.every(({ label }) => board.labels.some((own) => own.toLowerCase() === label.toLowerCase())) &&
   !/ (?:add|create|insert|include|new|note|record) /.test(template)
+
+/** Words about an idea of several words, and no name of a new one. */
+const holdsIdea = ({ label, isQuoted }: Part, { board }: Sentence) =>
+  !isQuoted &&
+  board.labels.some(
+    (own) =>
+      /\S\s+\S/.test(own) && label.length > own.length && label.toLowerCase().includes(own.toLowerCase()),
+  )
 
 const toTyped = (type: NodeType | undefined) => (type ? { type } : {})
 

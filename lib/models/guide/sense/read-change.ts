@@ -2,6 +2,7 @@ import { toSentenceCase } from '@/lib/words/english'
 import type { Intent } from '../chat/intent'
 import { tryType } from '../chat/lexicon'
 import type { Reference } from '../chat/reference'
+import { isContent } from './mentions'
 import { type Item, ideaSpots, listFrom, refOf, type Sentence, textAt, tryMatch } from './sentence'
 
 const isPlaceWord = (word = '') =>
@@ -189,6 +190,9 @@ const isFormer = (items: readonly Item[], at: number): boolean =>
       .join(' '),
   )
 
+const retyping =
+  /^(please|make|turn|mark|treat|classify|reclassify|convert|flag|count|change|set|see|consider|think|believe|say|type|label|tag|and|also|now|just|actually|really|let's|me|us|needs?|want|like|would|,|:)$/
+
 /** The kind that is named last is the one it is to be. */
 export function readRetype(sentence: Sentence): Intent[] | undefined {
   const { items } = sentence
@@ -198,6 +202,10 @@ export function readRetype(sentence: Sentence): Intent[] | undefined {
   const first = ideaSpots(sentence).find(({ spot }) => /^[igph]$/.test(spot?.kind ?? ''))
   const type = word && tryType(word.word)
   if (!type || !first?.spot || items.indexOf(first) > items.indexOf(word)) return undefined
+  const isOther = items
+    .slice(0, items.indexOf(first))
+    .some(({ word: own, from }) => isContent(sentence.tokens[from]) && !retyping.test(own))
+  if (isOther && /^[ph]$/.test(first.spot.kind)) return undefined
   return [{ kind: 'retype', target: listFrom(first, sentence).ref, type }]
 }
 

@@ -224,7 +224,7 @@ function toPointer(words: string, next: Token | undefined, before: Token | undef
 
 /** `that` before a word of its own points at nothing by itself. */
 const isDeterminer = (words: string, next: Token | undefined) =>
-  /^(this|that|these|those)$/.test(words) &&
+  /^(this|that|these|those|her)$/.test(words) &&
   next?.kind === 'word' &&
   !/^(is|are|was|should|must|could|would|can|to|under|below|into|in|with|up|out|away|and|or|a|one|at|on|over|from|as|please|now|too|there|here|instead|really|further|for|needs?|belongs?|goes|be|down|off|back|aside|somewhere|rather|then|of|by|it|i|we|mean|means|about|done|finished|sorted|started|ready|right|working|going|better|bigger|away|alone|anyway)$/.test(
     next.lower,

@@ -44,6 +44,7 @@ function takenBackIn(tokens: readonly Token[]): number {
 
 /** `sorry, other way round: …`. */
 function withoutLead(tokens: readonly Token[]): readonly Token[] {
+  if (isWord(tokens[0], /^(ah|oh|hmm?)$/)) return tokens.slice(tokens[1]?.kind === 'comma' ? 2 : 1)
   if (!isWord(tokens[0], /^(sorry|oops|wait|hmm?|ah|oh|hang)$/)) return tokens
   const end = tokens.findLastIndex(({ kind }, at) => at < 7 && (kind === 'comma' || kind === 'colon'))
   return end < 0 ? tokens.slice(1) : tokens.slice(end + 1)
