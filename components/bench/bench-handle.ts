@@ -19,6 +19,8 @@ export interface BenchHandle {
   nodeCenter(id: string): { readonly x: number; readonly y: number }
   emptyPoint(): { readonly x: number; readonly y: number }
   expand(id: string): Promise<void>
+  /** How long what is seen is not yet painted to the pixel, from now on; 0 when it is. */
+  untilSharp(): Promise<number>
 }
 
 const padding = 24
@@ -71,6 +73,12 @@ export function createBenchHandle(
     },
     emptyPoint,
     expand: (id) => grow(board, idOf(id), data),
+    untilSharp: async () => {
+      const from = performance.now()
+      if (isSharp()) return 0
+      await until(isSharp)
+      return performance.now() - from
+    },
   }
 }
 
@@ -88,6 +96,8 @@ async function grow(board: BoardStore, targetId: NodeId, { expansion }: BenchDat
 }
 
 const isMounted = (id: NodeId): boolean => document.querySelector(`[data-idea="${id}"]`) !== null
+
+const isSharp = (): boolean => document.querySelector('canvas.paint[data-sharp]') !== null
 
 /** A place where nothing but paper lies under the pointer. */
 function emptyPoint(): { readonly x: number; readonly y: number } {

@@ -1,4 +1,4 @@
-import { covers, isUsable, type Pictured, placeOf, wantedPicture } from '@/lib/scene/far-view'
+import { covers, isSharp, isUsable, type Pictured, placeOf, wantedPicture } from '@/lib/scene/far-view'
 import type { FlatScene } from '@/lib/scene/flat'
 import type { Palette } from '@/lib/scene/paint'
 import { type FarColours, toFarColours } from '@/lib/scene/paint-far'
@@ -22,6 +22,8 @@ export interface FarPictures {
   change(flat: FlatScene, palette: Palette): void
   /** False while there is nothing to show. */
   show(context: CanvasRenderingContext2D, state: FarState): boolean
+  /** Whether what it shows is as it would be painted now. */
+  isSharp(state: FarState): boolean
   /** Asks for the picture that is wanted most, if any. */
   order(state: FarState): void
   close(): void
@@ -59,6 +61,7 @@ export function createFarPictures(onPicture: () => void): FarPictures {
       look = { flat, colours: toFarColours(palette) }
     },
     show: (context, state) => look !== null && blit(context, held, state, look.colours.paper),
+    isSharp: (state) => isSharp({ ...state, version, whole: held.whole, part: held.part }),
     order,
     close() {
       drawer.close()

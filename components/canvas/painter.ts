@@ -129,6 +129,7 @@ function paint(held: Held, isResting: boolean): void {
     const rows = held.near.of(flat, seenRect(state.view, size))
     paintScene(context, { ...state, scene, flat, rows, palette, mounted: nodes })
   }
+  canvas.toggleAttribute('data-sharp', !isFar || pictures.isSharp(state))
   pictures.order(state)
 }
 

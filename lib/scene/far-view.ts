@@ -27,16 +27,19 @@ export interface FarLook {
 export function wantedPicture(
   look: FarLook,
 ): { readonly kind: 'whole' | 'part'; readonly frame: FarFrame } | null {
-  const { whole, part, version, isResting, isFar } = look
+  const { whole, version, isResting, isFar } = look
   const isWholeNew = whole?.version === version
   if (!whole || (!isFar && isResting && !isWholeNew)) return { kind: 'whole', frame: wholeFrame(look) }
   if (!isFar) return null
-  const isSharp = part?.version === version && isAsSeen(part.frame, look) && covers(part.frame, look)
   // Near the whole map its picture is sharp enough while things move.
   const isWholeGood = isWholeNew && look.view.zoom * look.scale < 4 * whole.frame.zoom
-  if (!isSharp && (isResting || !isWholeGood)) return { kind: 'part', frame: partFrame(look) }
+  if (!isSharp(look) && (isResting || !isWholeGood)) return { kind: 'part', frame: partFrame(look) }
   return isWholeNew ? null : { kind: 'whole', frame: wholeFrame(look) }
 }
+
+/** What is seen is painted as it is now, to the pixel. */
+export const isSharp = ({ part, ...look }: FarLook): boolean =>
+  part?.version === look.version && isAsSeen(part.frame, look) && covers(part.frame, look)
 
 const margin = 20
 /** Finer than the whole map in view, so that it stays good for a while on the way in. */
@@ -69,7 +72,7 @@ function partFrame({ view, size, scale }: FarLook): FarFrame {
   }
 }
 
-const isAsSeen = ({ zoom }: FarFrame, { view, scale }: FarLook): boolean =>
+const isAsSeen = ({ zoom }: FarFrame, { view, scale }: Pick<FarLook, 'view' | 'scale'>): boolean =>
   Math.abs(zoom / (view.zoom * scale) - 1) < 0.005
 
 /** Where a picture lies on the screen, in device pixels. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { covers, type FarLook, isUsable, placeOf, wantedPicture } from '@/lib/scene/far-view'
+import { covers, type FarLook, isSharp, isUsable, placeOf, wantedPicture } from '@/lib/scene/far-view'
 import { fitView } from '@/lib/scene/view'
 
 const bounds = { x: -500, y: 200, w: 40_000, h: 25_000 }
@@ -26,6 +26,7 @@ test('[X-4] from afar: first the whole map, then what is seen to the pixel, then
   const third = painted(second)
   expect(wantedPicture(third)).toBeNull()
   expect(third.part && covers(third.part.frame, third)).toBe(true)
+  expect([first, second, third, { ...third, version: 2 }].map(isSharp)).toEqual([false, false, true, false])
   const place = third.part && placeOf(third.part.frame, fit, 1)
   expect(place).toMatchObject({ x: -360, y: -225, w: 2160, h: 1350 })
 })
