@@ -51,7 +51,7 @@ export function createCanvasModel(board: BoardStore): CanvasModel {
     ghosts: [],
     memory: placesKept(board.getState()),
     conversationId: board.getState().conversationId,
-    beforeReplay: null,
+    beforePassing: null,
     arranged: null,
     seen: null,
   }
@@ -87,8 +87,8 @@ interface Held {
   readonly memory: Map<string, Box>
   /** The branch that was laid out last. */
   conversationId: string
-  /** Where everything stood when a replay began: there it stands again when it ends. */
-  beforeReplay: Layout | null
+  /** Where everything stood when a replay or an overlay began: there it stands again when it ends. */
+  beforePassing: Layout | null
   /** Places to be taken over with the next layout. */
   arranged: BoardStoreState['arranged']
   /** The board as it was followed last. */
@@ -129,7 +129,7 @@ function lay(held: Held): void {
   const isUrgent = differences !== undefined && layout === emptyLayout
   const job = { tree, stood, before, pins: pinsOf(state), memory: held.memory, closesUp, isUrgent }
   held.runner.run(job, (next) => {
-    if (state.replay) return draw(held, next)
+    if (isPassing(state)) return draw(held, next)
     for (const [id, box] of changedIn(next, layout, before))
       if (state.graph.nodes.has(id as NodeId)) held.memory.set(id, box)
     draw(held, next)
@@ -138,15 +138,17 @@ function lay(held: Held): void {
   })
 }
 
-/** What a layout goes on from. Only a change of the branch shown closes gaps; a replay leaves no trace. */
+/** What a layout goes on from. Only a change of the branch shown closes gaps; a replay or an overlay leaves no trace. */
 function placesBefore(held: Held, state: BoardStoreState, layout: Layout) {
   const isSame = state.conversationId === held.conversationId
-  const before = state.replay ? layout : (held.beforeReplay ?? layout)
-  const closesUp = isSame && !state.replay && !held.beforeReplay
+  const before = isPassing(state) ? layout : (held.beforePassing ?? layout)
+  const closesUp = isSame && !isPassing(state) && !held.beforePassing
   held.conversationId = state.conversationId
-  held.beforeReplay = state.replay ? (held.beforeReplay ?? layout) : null
+  held.beforePassing = isPassing(state) ? (held.beforePassing ?? layout) : null
   return { before, closesUp }
 }
+
+const isPassing = ({ replay, overlay }: BoardStoreState) => replay !== null || overlay.length > 0
 
 function keep({ board }: Held, layout: Layout): void {
   const changed = placesToKeep(layout, board.getState())
@@ -219,6 +221,7 @@ const needsLayout = (a: BoardStoreState, b: BoardStoreState): boolean =>
   a.placements !== b.placements ||
   a.run?.drafts !== b.run?.drafts ||
   a.run?.asking !== b.run?.asking ||
+  a.overlay !== b.overlay ||
   a.marks.growing !== b.marks.growing
 
 const needsScene = (a: BoardStoreState, b: BoardStoreState): boolean =>

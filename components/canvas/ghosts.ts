@@ -21,7 +21,7 @@ export const growingId = (id: NodeId): string => `growing:${id}`
 
 /** What is on its way: the drafts of the run, a placeholder where something grows, and what is being typed. */
 export function toGhosts(
-  { graph, run, marks }: Pick<BoardState, 'graph' | 'run' | 'marks'>,
+  { graph, run, marks, overlay }: Pick<BoardState, 'graph' | 'run' | 'marks' | 'overlay'>,
   pending: Pending | null,
 ): readonly CanvasGhost[] {
   const ghosts: CanvasGhost[] = [...toProposedGhosts(proposalOf({ graph, run }))]
@@ -39,8 +39,21 @@ export function toGhosts(
       type: 'opportunity',
     })
   }
+  ghosts.push(...toOverlayGhosts(graph, overlay))
   if (pending && graph.nodes.has(pending.parentId)) {
     ghosts.push({ id: pendingId, kind: 'pending', label: '', ...pending })
+  }
+  return ghosts
+}
+
+/** What another answer has brought and this branch lacks, as far as it hangs on something that is here. */
+function toOverlayGhosts(graph: GraphState, overlay: BoardState['overlay']): CanvasGhost[] {
+  const shown = new Set<NodeId>()
+  const ghosts: CanvasGhost[] = []
+  for (const { id, parentId, label, type } of overlay) {
+    if (graph.nodes.has(id) || (!graph.nodes.has(parentId) && !shown.has(parentId))) continue
+    shown.add(id)
+    ghosts.push({ id, parentId, kind: 'draft', label, type })
   }
   return ghosts
 }

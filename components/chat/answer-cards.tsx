@@ -95,6 +95,7 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
   const color = useBoard((state) => branchColor(state.conversations, conversationId))
   const graph = useBoard((state) => state.graph)
   const { openConversation, compare } = useBoardStore().getState()
+  const overlay = useOverlay(answer)
   const name = model?.slice(model.indexOf('/') + 1) ?? 'Answer'
   return (
     <article
@@ -102,6 +103,7 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
       aria-label={`Answer ${number} by ${name}`}
       aria-current={isHere || undefined}
       style={{ '--c': color } as CSSProperties}
+      {...overlay}
     >
       <header>
         <span className="answer-dot" aria-hidden />
@@ -118,8 +120,10 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
           <Words answer={answer} />
           {ideas.length > 0 && (
             <IdeaList
-              ideas={ideas.map((idea) => ({ ...idea, isHere: graph.nodes.has(idea.id) }))}
-              more={ideaCount - ideas.length}
+              ideas={ideas
+                .slice(0, ideasNamed)
+                .map((idea) => ({ ...idea, isHere: graph.nodes.has(idea.id) }))}
+              more={ideaCount - Math.min(ideas.length, ideasNamed)}
             />
           )}
         </>
@@ -144,6 +148,28 @@ function Card({ answer, number, questionId, twin, askedOn }: CardProps) {
     </article>
   )
 }
+
+const ideasNamed = 6
+
+/** While an answer is pointed at, or something in its card has the focus, the canvas shows what it brought as ghosts. */
+function useOverlay({ ideas, conversationId }: AnswerView) {
+  const board = useBoardStore()
+  const show = () => {
+    if (board.getState().conversationId !== conversationId) board.setState({ overlay: ideas })
+  }
+  const hide = () => {
+    if (board.getState().overlay === ideas) board.setState({ overlay: noIdeas })
+  }
+  useEffect(
+    () => () => {
+      if (board.getState().overlay === ideas) board.setState({ overlay: noIdeas })
+    },
+    [board, ideas],
+  )
+  return { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide }
+}
+
+const noIdeas: AnswerView['ideas'] = []
 
 function Words({ answer: { status, text, error } }: { readonly answer: AnswerView }) {
   if (status === 'failed')

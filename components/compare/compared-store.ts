@@ -21,6 +21,7 @@ export function createComparedStore(board: BoardStore): ComparedStore {
       run: null,
       jump: null,
       peek: null,
+      overlay: [],
       wish: null,
       replay: null,
     },

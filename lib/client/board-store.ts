@@ -108,6 +108,7 @@ function toBoardState(session: BoardSession, data: BoardData): BoardState {
     notices: [],
     jump: null,
     peek: null,
+    overlay: [],
     wish: null,
     arrival: null,
     lensesAt: null,

@@ -1,4 +1,5 @@
 import type { GraphState, NodeBatch, NodeId, NodeType, Skipped } from '@/lib/graph/schema'
+import type { BroughtIdea } from '@/lib/history/answer-view'
 import type { QueuedView } from '@/lib/history/board-event'
 import type { Chunk } from '@/lib/history/chunks'
 import type { MessageId } from '@/lib/history/parts'
@@ -155,6 +156,8 @@ export interface BoardState {
   readonly jump: { readonly nodeId: NodeId } | null
   /** Shown by the canvas for as long as it stands here; then the former view comes back, unless there was a jump. */
   readonly peek: { readonly nodeId: NodeId } | null
+  /** Ideas of an answer on another branch that is pointed at: the canvas shows them as ghosts. */
+  readonly overlay: readonly BroughtIdea[]
   /** Asks the canvas for something it does; a new object each time. */
   readonly wish: { readonly command: CanvasCommand } | null
   /** Where a link to a message has led: it is shown and takes the focus; a new object each time. */

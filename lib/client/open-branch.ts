@@ -40,6 +40,7 @@ function show(session: BoardSession, id: string, line: Line): void {
     queued: session.queues.get(id) ?? [],
     selectedMessageId: null,
     branchingAt: null,
+    overlay: [],
     marks: { ...withGrown(marks), failed: new Map() },
     selection: new Set([...selection].filter((nodeId) => nodes.has(nodeId))),
     activeId: activeId && nodes.has(activeId) ? activeId : null,

@@ -2,6 +2,13 @@ import type { NodeId, NodeType } from '@/lib/graph/schema'
 import type { MessageId } from './parts'
 import type { Spending } from './usage'
 
+export interface BroughtIdea {
+  readonly id: NodeId
+  readonly parentId: NodeId
+  readonly label: string
+  readonly type: NodeType
+}
+
 /** `GET /api/messages/:id/answers`: one of several answers to a question, each on a branch of its own. */
 export interface AnswerView {
   readonly conversationId: string
@@ -17,8 +24,8 @@ export interface AnswerView {
   readonly error: string | null
   /** Its first words. */
   readonly text: string
-  /** The first of those it brought. */
-  readonly ideas: readonly { readonly id: NodeId; readonly label: string; readonly type: NodeType }[]
+  /** The first of those it brought, and where they hang. */
+  readonly ideas: readonly BroughtIdea[]
   readonly ideaCount: number
   readonly spending: Spending
   /** The conversation of an earlier answer that says and does the same. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphHash } from '@/lib/graph/json'
-import type { GraphState } from '@/lib/graph/schema'
-import type { AnswerView } from '@/lib/history/answer-view'
+import type { GraphNode, GraphState } from '@/lib/graph/schema'
+import type { AnswerView, BroughtIdea } from '@/lib/history/answer-view'
 import { hashOf } from '@/lib/history/ids'
 import type { MessageId } from '@/lib/history/parts'
 import { sumSpending } from '@/lib/history/usage'
@@ -14,7 +14,8 @@ import { isCharged, pricesFor, toSpent } from './prices'
 /** A board may hold more branches from one question than anybody reads side by side. */
 const mostShown = 12
 const firstWords = 280
-const ideasNamed = 6
+/** As many as a canvas shows beside what is there. */
+const ideasNamed = 60
 
 /** The answers to one question on the branches that begin at it, the branch it was asked on first. */
 export async function answersTo(
@@ -82,12 +83,15 @@ async function answerOn(deps: Deps, store: OwnedStore, { conversation, questionI
     runId: run?.id ?? null,
     error: status === 'failed' ? (own.at(-1)?.error?.message ?? null) : null,
     text: textOf(turn).slice(0, firstWords),
-    ideas: added.slice(0, ideasNamed).map(({ id, label, type }) => ({ id, label, type })),
+    ideas: added.slice(0, ideasNamed).flatMap(toBrought),
     ideaCount: added.length,
     spending: sumSpending(own.filter(isCharged).map((call) => toSpent(call, prices))),
     key: status === 'done' ? hashOf([turn.map(({ semanticHash }) => semanticHash), graphHash(state)]) : null,
   }
 }
+
+const toBrought = ({ id, parentId, label, type }: GraphNode): BroughtIdea[] =>
+  parentId === null ? [] : [{ id, parentId, label, type }]
 
 /** Up to the next question; edits by hand after the answer are not the answer's. */
 function turnAfter(rest: readonly MessageRow[]): readonly MessageRow[] {

@@ -85,6 +85,34 @@ describe('[X-1] live growth', () => {
   })
 })
 
+test('[X-10] what another answer brought stands there as ghosts while it is pointed at, and leaves all in its place', () => {
+  const canvas = createTestCanvas()
+  const parentId = canvas.id('A calmer centre')
+  const [first, second] = ['n-first', 'n-second'] as NodeId[]
+  if (!first || !second) throw new Error('two ids were made')
+  const { scene } = canvas.model.getState()
+  const overlay = [
+    { id: first, parentId, label: 'Fewer cars', type: 'concept' as const },
+    { id: second, parentId: first, label: 'Quiet', type: 'concept' as const },
+    { id: parentId, parentId, label: 'It is here', type: 'concept' as const },
+    {
+      id: 'n-lost' as NodeId,
+      parentId: 'n-gone' as NodeId,
+      label: 'Hangs on nothing',
+      type: 'concept' as const,
+    },
+  ]
+  canvas.board.setState({ overlay })
+  const ghosts = canvas.model.getState().scene.cards.filter(({ kind }) => kind !== 'idea')
+  expect(ghosts.map(({ id, kind }) => [id, kind])).toEqual([
+    [first, 'draft'],
+    [second, 'draft'],
+  ])
+  canvas.board.setState({ overlay: [] })
+  const after = canvas.model.getState().scene
+  expect(after.cards.map(({ id, box }) => [id, box])).toEqual(scene.cards.map(({ id, box }) => [id, box]))
+})
+
 describe('[X-3] edges never blink', () => {
   test('a batch leaves the mounted nodes of all it does not move as they were', () => {
     const canvas = createTestCanvas()
