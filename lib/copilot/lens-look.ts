@@ -145,7 +145,7 @@ const notThere = ({ together, title }: Lens): Failure => ({
 
 function toCall(
   deps: RunDeps,
-  { line, modelId }: LensJob,
+  { line, modelId, lens }: LensJob,
   startedAt: number,
   { result, failure }: Pick<Look, 'result' | 'failure'>,
 ): CallDraft {
@@ -158,7 +158,7 @@ function toCall(
     status: failure ? 'error' : result?.ended ? 'aborted' : 'ok',
     error: failure ?? null,
     usage: result?.usage ?? null,
-    context: {},
+    context: { lens: lens.name },
     startedAt,
     durationMs: deps.now() - startedAt,
   }

@@ -60,6 +60,7 @@ export const BoughCall = z.object({
     activeId: z.optional(NodeId),
     budget: z.optional(z.number()),
     warnings: z.optional(z.array(Text)),
+    lens: z.optional(Text),
     thoughtMs: z.optional(z.number()),
   }),
   startedAt: Time,

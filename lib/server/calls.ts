@@ -20,7 +20,10 @@ export async function turnCalls(
   if (path.length === 0) throw absent('message')
   const turn = new Map(turnOf(path).map((message) => [message.id, message]))
   const [found, prices] = await Promise.all([store.messages.calls([...turn.keys()]), pricesFor(deps, store)])
-  const rows = found.filter(({ outputHeadId }) => outputHeadId && turn.has(outputHeadId))
+  const rows = found.filter(
+    ({ inputHeadId, outputHeadId, context }) =>
+      outputHeadId && turn.has(outputHeadId) && !(context.lens && outputHeadId === inputHeadId),
+  )
   const offers = await Promise.all(rows.map(({ id }) => store.messages.tools(id)))
   return { calls: rows.map((row, at) => toTurnCall(row, offers[at] ?? [], outputOf(row, turn), prices)) }
 }

@@ -140,7 +140,10 @@ async function toMessageViews(
     ({ outputHeadId }) => outputHeadId,
   )
   const failures = newestBy(
-    calls.filter(({ status, outputHeadId, inputHeadId }) => status !== 'ok' && outputHeadId === inputHeadId),
+    calls.filter(
+      ({ status, outputHeadId, inputHeadId, context }) =>
+        status !== 'ok' && outputHeadId === inputHeadId && !context.lens,
+    ),
     ({ inputHeadId }) => inputHeadId,
   )
   return path.map((row) => {

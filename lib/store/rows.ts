@@ -65,6 +65,8 @@ export interface CallRow {
     readonly activeId?: NodeId
     readonly budget?: number
     readonly warnings?: readonly string[]
+    /** Asked by a lens that a person ran: no part of the turn on which it stands. */
+    readonly lens?: string
     /** How long the model thought aloud. */
     readonly thoughtMs?: number
     /** The history was cut so that the model could read it. */

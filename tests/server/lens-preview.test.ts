@@ -6,6 +6,7 @@ import { toProposal } from '@/lib/graph/proposal'
 import type { NodeBatch } from '@/lib/graph/schema'
 import { decideApproval } from '@/lib/server/approvals'
 import { applyBatch, undo } from '@/lib/server/batches'
+import { turnCalls } from '@/lib/server/calls'
 import { forkConversation } from '@/lib/server/conversations'
 import { recover } from '@/lib/server/create-runtime'
 import { ApplyBatch, DecideApproval, ForkConversation, parse, RunLens, Undo } from '@/lib/server/inputs'
@@ -228,7 +229,20 @@ test('[C12] what a lens asked before it waits, or failed, is not taken for the r
   const { runId } = await ask(world)
   await untilAtRest(world.deps.store, world.store, runId)
   expect(await callOfAnswer()).toEqual(own)
+  const head = (await stateOf(world)).messages.at(-1)?.id
+  if (!head) throw new Error('it stands there')
+  expect((await turnCalls(world.deps, world.store, head)).calls).toHaveLength(1)
   await stopRun(world.deps, world.store, runId)
   await world.ended((await ask(world)).runId)
   expect(await callOfAnswer()).toEqual(own)
+})
+
+test('a lens that fails on a question without an answer is not why there is none', async () => {
+  const world = await createServerWorld([() => new Error('down'), says('no'), says('no')])
+  await say(world, 'Hi')
+  const failureOf = async () => (await stateOf(world)).messages.at(-1)?.call?.error
+  const own = await failureOf()
+  expect(own).toMatchObject({ message: expect.any(String) })
+  await world.ended((await ask(world, { preview: false })).runId)
+  expect(await failureOf()).toEqual(own)
 })
