@@ -62,8 +62,17 @@ function usePalette(place: RefObject<HTMLElement | null>): Palette | null {
   useEffect(() => {
     const read = () =>
       setPalette(place.current?.parentElement ? readPalette(place.current.parentElement) : null)
-    read()
-    return watchTheme(read)
+    // To read colours makes the browser style the page at once: the first picture does not wait for that.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(read)
+    })
+    const unwatch = watchTheme(read)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      unwatch()
+    }
   }, [place])
   return palette
 }
