@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BoardStore } from '@/lib/client/board-store'
 import type { BoardStoreState } from '@/lib/client/contract'
 import type { NodeId } from '@/lib/graph/schema'
-import { type FollowedTree, followTree } from '@/lib/layout/follow-tree'
+import type { FollowedTree } from '@/lib/layout/follow-tree'
 import { changedIn } from '@/lib/layout/laid-out'
 import { type Box, emptyLayout, type Layout, type Pins, type Point } from '@/lib/layout/layout'
 import { narrowMetrics, wideMetrics } from '@/lib/layout/metrics'
@@ -16,6 +16,7 @@ import { toNeed } from './card-need'
 import { type Carried, carriedBy, toDragged } from './drag'
 import { type CanvasGhost, toGhostLinks, toGhosts, toProposedMarks } from './ghosts'
 import { placesKept, placesToKeep, withArranged } from './kept-places'
+import { followedTree } from './late-edit'
 import { createLayoutRunner, type LayoutRunner } from './layout-runner'
 import { createMounting, type Mounting, mountLimit } from './mounting'
 import { toDimmed } from './showing'
@@ -122,7 +123,7 @@ function lay(held: Held): void {
   const { differences } = state.marks
   const needOf = differences && ((id: string) => toNeed(differences.get(id)))
   const wish = { graph: state.graph, folds: state.folds, ghosts: held.ghosts, metrics, needOf }
-  held.tree = followTree(wish, held.tree)
+  held.tree = followedTree(wish, held.tree)
   const { tree, stood } = held.tree
   const { before, closesUp } = placesBefore(held, state, withArranged(layout, held.arranged))
   held.arranged = null

@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { createLate, useAtRest, useLate } from '@/components/ui/use-late'
+import { useAtRest, useLate } from '@/components/ui/use-late'
+import { lateEdit } from './late-edit'
 import type { Idle } from './rehearse'
-
-const lateRehearsal = createLate(() => import('./rehearse'))
 
 /** Once the page rests, it gets ready for the first edit. */
 export function useRehearsal(): void {
-  const rehearsal = useLate(lateRehearsal, useAtRest())
+  const rehearsal = useLate(lateEdit, useAtRest())
   useEffect(() => rehearsal?.rehearse(whenIdle), [rehearsal])
 }
 

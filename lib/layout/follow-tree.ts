@@ -5,7 +5,8 @@ import type { FlatTree } from './flat-tree'
 import { type CardNeed, cardShape, createFamilies, type GhostPlace, toGraphTree } from './graph-tree'
 import { insertLeaves, type Leaves } from './insert-leaves'
 import type { Metrics } from './metrics'
-import { isElsewhere, type Stood, TreeBuild } from './tree-build'
+import { isElsewhere, type Stood } from './stood'
+import { TreeBuild } from './tree-build'
 
 export interface TreeWish {
   readonly graph: GraphState

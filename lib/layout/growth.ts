@@ -2,7 +2,7 @@ import type { FlatTree } from './flat-tree'
 import { LaidOut } from './laid-out'
 import { type Box, emptyLayout, type Layout, type Pins, type Point } from './layout'
 import { Obstacles } from './obstacles'
-import { isNew, type Stood } from './tree-build'
+import { isNew, type Stood } from './stood'
 
 /** A layout to be brought up to date, as flat arrays beside the tree's. */
 export interface Growth {

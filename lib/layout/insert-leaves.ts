@@ -1,5 +1,5 @@
 import type { CardShape, FlatTree } from './flat-tree'
-import { isNew, type Stood } from './tree-build'
+import { isNew, type Stood } from './stood'
 
 export interface Leaves {
   /** The place of the card they hang on. */

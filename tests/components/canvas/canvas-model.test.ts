@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { growingId } from '@/components/canvas/ghosts'
+import { lateEdit } from '@/components/canvas/late-edit'
 import type { BoardState, LiveRun } from '@/lib/client/contract'
 import { proposalOf } from '@/lib/client/proposed'
 import type { NodeBatch, NodeId } from '@/lib/graph/schema'
+import { loaded } from '../loaded'
 import { createTestBoard, createTestCanvas } from './make-canvas'
 import { toBoard, type tramBoard } from './tram-board'
+
+beforeAll(() => loaded(lateEdit))
 
 const labels = ['Fewer cars', 'Room for markets', 'Cooler summers']
 
