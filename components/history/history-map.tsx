@@ -16,6 +16,7 @@ import { useBoardStore } from '@/lib/client/board-context'
 import { type Direction, stepFrom } from '@/lib/layout/history-walk'
 import { MapContext, type MapContextValue } from './map-context'
 import { edgeTypes, nodeTypes } from './map-nodes'
+import { MapOverview } from './map-overview'
 import { MarkCard } from './mark-card'
 import { toFlow } from './to-flow'
 import { type HistoryMapModel, openMark } from './use-history-map'
@@ -80,6 +81,7 @@ function MapInside({ model, selectedId }: HistoryMapProps) {
           onMoveStart={(event) => event && close()}
           onMoveEnd={(event) => event && isLong && setSteppedTo(stopInView())}
         />
+        <MapOverview layout={model.layout} />
       </MapContext>
       {pointed && (
         <MarkCard

@@ -50,3 +50,29 @@ function shifted(offset: number, at: number, extent: number): number {
   if (at + offset < edge) return edge - at
   return at + offset > extent - edge ? extent - edge - at : offset
 }
+
+/** All of the map and a margin around it, and the scale at which it fits. */
+export function overviewOf({ marks, stubs, tips }: HistoryLayout, size: Size) {
+  const places = [...marks, ...stubs, ...tips]
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const left = lowest(xs) - margin
+  const top = lowest(ys) - margin
+  const right = -lowest(xs.map((x) => -x)) + margin
+  const bottom = -lowest(ys.map((y) => -y)) + margin
+  return {
+    left,
+    top,
+    right,
+    bottom,
+    scale: Math.min(size.width / (right - left), size.height / (bottom - top)),
+  }
+}
+
+const lowest = (numbers: readonly number[]) => numbers.reduce((low, each) => Math.min(low, each), 0)
+
+/** The view with a place in its middle. */
+export const viewLookingAt = ({ x, y }: Place, zoom: number, { width, height }: Size): View => ({
+  x: width / 2 - x * zoom,
+  y: height / 2 - y * zoom,
+  zoom,
+})

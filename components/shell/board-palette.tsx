@@ -8,7 +8,7 @@ import { findIdeas } from '@/lib/client/find-ideas'
 import { searchKey } from '@/lib/graph/search-key'
 import { toCommands } from './board-commands'
 import { Palette } from './palette'
-import { toHit, toIdea, toPlaces } from './palette-items'
+import { toBookmarks, toHit, toIdea, toPlaces } from './palette-items'
 import { closePalette } from './palette-open'
 import type { BoardLink } from './rail'
 import { useFound } from './use-found'
@@ -49,6 +49,7 @@ export function BoardPalette({ boards }: { readonly boards: readonly BoardLink[]
   const sections = [
     { title: 'Ideas', items: [...ideas.map((node) => toIdea(state, node)), ...hits('idea')] },
     { title: 'Messages', items: hits('message') },
+    { title: 'Bookmarks', items: toBookmarks(state, query).slice(0, mostOfAKind) },
     { title: 'Branches and boards', items: toPlaces(state, boards, query, go).slice(0, mostOfAKind) },
     { title: 'Commands', items: toCommands(store, query, go) },
   ]

@@ -1,4 +1,4 @@
-import { Network } from 'lucide-react'
+import { Bookmark, Network } from 'lucide-react'
 import { TypeIcon } from '@/components/ui/type-icon'
 import type { BoardStore } from '@/lib/client/board-store'
 import { branchColor } from '@/lib/client/branch-color'
@@ -16,6 +16,11 @@ type Go = (path: string) => void
 const boardMark = (
   <span className="tg">
     <Network aria-hidden />
+  </span>
+)
+const bookmarkMark = (
+  <span className="tg">
+    <Bookmark aria-hidden />
   </span>
 )
 const branchMark = (state: BoardStoreState, id: string) => (
@@ -73,6 +78,21 @@ export function toPlaces(
   )
   return [...branches, ...toBoards(boards, go)].filter(({ name }) => isNamed(name, query))
 }
+
+/** Bookmarked messages by the names they were given, on whichever branch they stand. */
+export const toBookmarks = (
+  { bookmarks, openMessage }: Pick<BoardStoreState, 'bookmarks' | 'openMessage'>,
+  query: string,
+): PaletteItem[] =>
+  [...bookmarks].flatMap(([id, name]) => {
+    if (query.trim() === '' || !isNamed(name, query)) return []
+    return [
+      {
+        ...{ id: `bookmark ${id}`, name, note: 'bookmark', icon: bookmarkMark },
+        run: () => void openMessage(id),
+      },
+    ]
+  })
 
 export const toBoards = (boards: readonly BoardLink[], go: Go): PaletteItem[] =>
   boards.map(({ id, title }) => ({

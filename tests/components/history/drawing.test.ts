@@ -3,7 +3,7 @@ import { pathOf } from '@/components/history/link-paths'
 import { toFlow } from '@/components/history/to-flow'
 import { toRows } from '@/components/history/to-rows'
 import { tipWidthOf } from '@/components/history/use-history-map'
-import { viewAt, viewShowing } from '@/components/history/view-of'
+import { overviewOf, viewAt, viewLookingAt, viewShowing } from '@/components/history/view-of'
 import type { MessageId } from '@/lib/history/parts'
 import { branchNumbers } from '@/lib/layout/history-branches'
 import { layoutHistory } from '@/lib/layout/history-lanes'
@@ -61,6 +61,18 @@ test('bringing a place into sight moves the view by the least, or not at all', (
   expect(viewShowing(view, { x: 400, y: 65 }, size)).toBe(view)
   expect(viewShowing(view, { x: 1000, y: 65 }, size)).toEqual({ x: -231, y: 0, zoom: 1 })
   expect(viewShowing(view, { x: -50, y: 65 }, size)).toEqual({ x: 81, y: 0, zoom: 1 })
+})
+
+test('[X-22] in small the whole map has room, and a place that is pressed there comes into the middle', () => {
+  const small = { width: 132, height: 34 }
+  const { left, top, right, bottom, scale } = overviewOf(layout, small)
+  for (const { x, y } of [...layout.marks, ...layout.stubs, ...layout.tips]) {
+    expect(x > left && x < right && y > top && y < bottom).toBe(true)
+  }
+  expect((right - left) * scale).toBeLessThanOrEqual(small.width + 1e-9)
+  expect((bottom - top) * scale).toBeLessThanOrEqual(small.height + 1e-9)
+  const view = viewLookingAt({ x: 300, y: 40 }, 0.5, size)
+  expect([300 * 0.5 + view.x, 40 * 0.5 + view.y]).toEqual([size.width / 2, size.height / 2])
 })
 
 test('downwards each mark has a row, one below the other, with the tips in it', () => {
