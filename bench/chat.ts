@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { startServer } from '../tests/support/server'
+import type { Page } from '@playwright/test'
 import { talkFile } from '../tests/support/talk-file'
+import { openBench } from './opening'
 import { ms, percentile, printTable, type Row } from './table'
 
 /*
@@ -24,30 +24,12 @@ const model = createServer((request, response) => {
   response.on('close', () => clearInterval(timer))
 })
 await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
-const server = await startServer({
+const { context, post, read, close } = await openBench({
   env: {
     OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
     OPENAI_COMPATIBLE_MODEL: 'slow',
   },
 })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
-const context: BrowserContext = await browser.newContext({
-  viewport: { width: 1440, height: 900 },
-  baseURL: server.url,
-})
-// The runner of this file wraps inner functions in a helper of that name, which the page does not have.
-await context.addInitScript('globalThis.__name ??= (value) => value')
-
-async function post<T>(path: string, body: string): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
 /** From the click on a branch until its last answer has been painted, and the time the fetch of it took. */
 async function open(page: Page, name: RegExp, shows: string): Promise<number> {
   const button = await page
@@ -124,13 +106,8 @@ async function measure(): Promise<Row[]> {
     '/api/boards/import',
     file,
   )
-  const { messages } = (await (await fetch(`${server.url}/api/conversations/${conversationId}`)).json()) as {
-    messages: { id: string }[]
-  }
-  await post(
-    `/api/conversations/${conversationId}/fork`,
-    JSON.stringify({ at: messages[2]?.id, name: 'Side' }),
-  )
+  const { messages } = await read<{ messages: { id: string }[] }>(`/api/conversations/${conversationId}`)
+  await post(`/api/conversations/${conversationId}/fork`, { at: messages[2]?.id, name: 'Side' })
   const page = await context.newPage()
   await page.goto(`/boards/${boardId}`)
   const first = await open(page, /^Side/, 'Answer 1.')
@@ -174,7 +151,6 @@ async function measure(): Promise<Row[]> {
 try {
   printTable(await measure())
 } finally {
-  await browser.close()
-  await server.stop()
+  await close()
   model.close()
 }

@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { startServer } from '../tests/support/server'
+import { openBench } from './opening'
 import { ms, percentile, printTable } from './table'
 
 /*
@@ -8,23 +7,7 @@ import { ms, percentile, printTable } from './table'
  */
 
 const rounds = 7
-const server = await startServer({})
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url })
-await context.addInitScript('globalThis.__name ??= (value) => value')
-
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
+const { context, post, read, close } = await openBench()
 
 interface Answer {
   readonly graph: { readonly rootId: string; readonly nodes: Record<string, { readonly label: string }> }
@@ -32,8 +15,7 @@ interface Answer {
 
 /** Groups of ten under the root, each with `each` ideas. */
 async function addGroups(conversationId: string, name: string, groups: number, each: number) {
-  const read = async () =>
-    (await (await fetch(`${server.url}/api/conversations/${conversationId}`)).json()) as Answer
+  const graphNow = () => read<Answer>(`/api/conversations/${conversationId}`)
   const add = (targetId: string, labels: readonly string[]) =>
     post(`/api/conversations/${conversationId}/batches`, {
       batch: {
@@ -42,12 +24,12 @@ async function addGroups(conversationId: string, name: string, groups: number, e
         children: labels.map((label) => ({ kind: 'ChatNode', label, type: 'concept', description: '' })),
       },
     })
-  const { graph } = await read()
+  const { graph } = await graphNow()
   await add(
     graph.rootId,
     Array.from({ length: groups }, (_, at) => `${name} ${at}`),
   )
-  const after = Object.entries((await read()).graph.nodes)
+  const after = Object.entries((await graphNow()).graph.nodes)
   for (let at = 0; at < groups; at++) {
     const id = after.find(([, { label }]) => label === `${name} ${at}`)?.[0] ?? ''
     await add(
@@ -96,5 +78,4 @@ printTable([
     control: `click to answer ${ms(percentile(toAnswer, 0.5))}`,
   },
 ])
-await browser.close()
-await server.stop()
+await close()
