@@ -8,7 +8,7 @@ import type { Reference } from './reference'
 import { isWord, type Token } from './tokens'
 
 const marks =
-  /^(no|nope|not|sorry|oops|i|meant|mean|rather|actually|instead|wait|ah|oh|right|ok|okay|well|the|one|then|of|course|please|it|is|was|that|this|and|under|below|in|to|at|called|named|make|take|use)$/
+  /^(no|nope|not|sorry|oops|i|meant|mean|rather|actually|instead|wait|ah|oh|right|ok|okay|well|the|one|then|of|course|please|it|is|was|that|this|and|under|below|in|to|at|called|named|make|take|use|link|connect|rename)$/
 
 /** `I meant X`, `no, Y`: says anew what was said before. */
 export const isCorrection = (tokens: readonly Token[]): boolean =>
@@ -32,14 +32,16 @@ export function tryCorrect(
     (token, at) =>
       token.kind === 'word' && !isWord(token, marks) && !spots.some(({ from, to }) => at >= from && at < to),
   )
-  if (rest.length > 0 || startsAnew(tokens)) return undefined
+  if (rest.length > 0 || startsAnew(tokens, last)) return undefined
   const right =
     toTwin(wrong.text, tokens, spots, board) ?? spots.find(({ kind }) => /^[igrh]$/.test(kind))?.ref
   return right && [...earlier.slice(0, -1), replaced(last, wrong, right)]
 }
 
-const startsAnew = (tokens: readonly Token[]) =>
-  verbsAt(tokens.slice(0, 5).map(({ lower }) => lower)).some(({ verb }) => verb !== 'make' && verb !== 'move')
+const startsAnew = (tokens: readonly Token[], last: Intent) =>
+  verbsAt(tokens.slice(0, 5).map(({ lower }) => lower)).some(
+    ({ verb }) => verb !== 'make' && verb !== 'move' && verb !== last.kind,
+  )
 
 const twinsOf = (text: string, { ideas }: Board) => ideas.filter(({ label }) => toKey(label) === toKey(text))
 

@@ -27,6 +27,8 @@ export function readRequest(
   const earlier = once(() =>
     readRequest({ request: last.request, before: before.slice(0, -1) }, board, reach - 1),
   )
+  const answered = last.steps.length === 0 ? tryAnswer(request, last, earlier(), board) : undefined
+  if (answered) return answered
   const corrected = last.steps.length === 0 ? tryCorrect(tokens, here, earlier()) : undefined
   if (corrected) return corrected
   if (intents.some(isLost) || isCorrection(tokens)) {
@@ -35,6 +37,26 @@ export function readRequest(
   }
   const bound = last.steps.length === 0 ? bindIt(intents, earlier(), board) : intents
   return bound.flatMap((intent) => fromEarlier(intent, last, earlier, tokens, board))
+}
+
+const leads = { whereTo: 'under', calledWhat: 'to', linkedWith: 'with' } as const
+
+/** What was still needed: the message before is read with this one behind it. */
+function tryAnswer(
+  request: string,
+  last: PastTurn,
+  earlier: readonly Intent[],
+  board: Board,
+): Intent[] | undefined {
+  const asked = earlier.at(-1)
+  const lead = asked?.kind === 'say' ? leads[asked.what as keyof typeof leads] : undefined
+  if (!lead || request.length > 120 || /\?\s*$/.test(request)) return undefined
+  const isLed = /^(?:under|below|beneath|to|into|in|with|and|as|next)\b/i.test(request)
+  const source = `${last.request.replace(/[\s.!]+$/, '')} ${isLed ? '' : `${lead} `}${request}`
+  const intents = parseRequest(source, { ...board, source }, board.labels)
+  return intents.every(({ kind }) => kind === 'move' || kind === 'rename' || kind === 'link')
+    ? intents
+    : undefined
 }
 
 /** Asked in several places, read in one: each message before would otherwise double the work. */
@@ -53,7 +75,9 @@ const withoutBefore = (intent: Intent): Intent =>
     : intent
 
 const isLost = (intent: Intent) =>
-  intent.kind === 'wonder' || (intent.kind === 'say' && intent.what === 'unclear') || intent.kind === 'define'
+  intent.kind === 'wonder' ||
+  (intent.kind === 'say' && (intent.what === 'unclear' || intent.what in leads)) ||
+  intent.kind === 'define'
 
 /** `again`, `yes` and `more` speak of the message before. */
 function fromEarlier(

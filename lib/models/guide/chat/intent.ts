@@ -95,7 +95,20 @@ export type NewItem =
     }
   | { readonly is: 'wanted'; readonly count: number; readonly type?: NodeType; readonly about?: string }
 
-export type Saying = 'no' | 'hello' | 'thanks' | 'who' | 'help' | 'unclear' | 'empty' | 'yes' | 'again'
+export type Saying =
+  | 'no'
+  | 'hello'
+  | 'thanks'
+  | 'who'
+  | 'help'
+  | 'unclear'
+  | 'empty'
+  | 'yes'
+  | 'again'
+  | Asking
+
+/** What a request still needs; the next message may say it. */
+export type Asking = 'whereTo' | 'calledWhat' | 'linkedWith'
 
 export type Refusal =
   | 'web'

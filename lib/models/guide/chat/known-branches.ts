@@ -14,10 +14,10 @@ export function knownBranches({ before, steps }: Pick<Situation, 'before' | 'ste
 }
 
 const asks =
-  /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|in|on|compare|sum|recap|give|list|any|anything|anybody|anyone|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
+  /^(?:(?:and|so|hey|ok|please|can|could|you|tell|me|show)\W+)*(?:what|whats|what's|which|who|how|did|does|do|is|was|were|has|have|are|about|in|on|compare|sum|recap|give|list|any|anything|anybody|anyone|switch|go|jump|read|open|summari[sz]e|merge|where|bring|copy|import|take)\b/i
 /** A name in capitals or quotes, after a word that a branch may follow. */
 const named =
-  /\b(?:on|from|according to|with|does|did|do|has|have|than|and|between|versus|vs|(?:read|open|merge|summari[sz]e|sum up|recap|compare|switch to|jump to|go to|back to)(?= ["“‘'\p{Lu}])|in(?= ["“])|(?:new|different|said|found|happened|discussed|decided|concluded|added|changed) in) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{N}'’-]*)*))/gu
+  /\b(?:on|from|according to|about|with|does|did|do|has|have|than|and|between|versus|vs|(?:read|open|merge|summari[sz]e|sum up|recap|compare|switch to|jump to|go to|back to)(?= ["“‘'\p{Lu}])|in(?= ["“])|(?:new|different|said|found|happened|discussed|decided|concluded|added|changed) in) (?:the )?(?:["“‘']([^"”’']{2,60})["”’']|(\p{Lu}[\p{L}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{N}'’-]*)*))/gu
 
 /** Speaks of what was said or done somewhere. */
 const ofTalk =

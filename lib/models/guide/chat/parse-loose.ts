@@ -54,7 +54,7 @@ const isKindWord = (token: Token) =>
   token.kind === 'word' && (tryType(token.lower) !== undefined || anyIdea.test(token.lower))
 
 const asking =
-  /^(who|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|if|i|we|you|it|there)$/
+  /^(who|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|if|i|we|you|it|there|tell|show|say|explain|describe|give|list|find|search|count|talk|speak|think)$/
 
 /** What is there is moved, what is not is added. */
 function tryPlaced(tokens: readonly Token[], board: Board): Intent | undefined {

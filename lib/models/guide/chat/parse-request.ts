@@ -2,14 +2,15 @@ import { tryNumber } from '@/lib/words/english'
 import { readSentences } from '../sense/read-sentences'
 import { wantsStillness, withoutAside, withoutBan } from './bans'
 import type { Board } from './board'
-import type { Intent } from './intent'
-import { anyIdea, verbsAt } from './lexicon'
+import type { Asking, Intent } from './intent'
+import { anyIdea, type Verb, verbsAt } from './lexicon'
 import { mendTokens } from './mend'
 import { withoutOwnName } from './own-words'
 import { tryClause } from './parse-clause'
 import { keepsThought, toThought } from './parse-loose'
 import { pointsAtIdea } from './parse-place'
 import { stripPolite } from './polite'
+import { tryReference } from './reference'
 import { tryRefusal } from './refusals'
 import { trySaying } from './sayings'
 import { isWord, type Token, textOf, toTokens } from './tokens'
@@ -126,12 +127,31 @@ function fallback(clause: readonly Token[], board: Board): Intent[] {
   const text = textOf(clause, board.source)
   const saying = trySaying(text)
   if (saying) return [saying]
+  const asking = tryAsking(stripPolite(clause), board)
+  if (asking) return [{ kind: 'say', what: asking }]
   const rest = textOf(stripPolite(clause), board.source)
   const isQuestion =
     /^(who|whom|whose|what|when|where|which|why|how|is|are|do|does|did|can|could|will|would|should|was|were|has|have)\b/i.test(
       rest,
     )
   return [isQuestion ? { kind: 'wonder', question: text } : { kind: 'say', what: 'unclear' }]
+}
+
+/** `move the police`: whole but for one thing. */
+function tryAsking(clause: readonly Token[], board: Board): Asking | undefined {
+  const [found] = verbsAt(clause.slice(0, 5).map((token) => (token.kind === 'word' ? token.lower : '')))
+  const asking = found && needs[found.verb]
+  const rest = clause.slice(found?.length ?? 0)
+  const vague = rest.findIndex((token) => isWord(token, /^(somewhere|elsewhere)$/))
+  const target = asking && tryReference(vague > 0 ? rest.slice(0, vague) : rest, board.source)
+  return target && target.by !== 'list' && pointsAtIdea(target, board) ? asking : undefined
+}
+
+const needs: Partial<Record<Verb, Asking>> = {
+  move: 'whereTo',
+  put: 'whereTo',
+  rename: 'calledWhat',
+  link: 'linkedWith',
 }
 
 /** `… and explain the first`: a divider ends a clause when what follows it is one by itself. */

@@ -1,6 +1,7 @@
 import type { NodeType } from '@/lib/graph/schema'
 import { tryNumber, tryOrdinal } from '@/lib/words/english'
 import { anyIdea, tryType } from './lexicon'
+import { trimEnds } from './reference-ends'
 import { activeWords, fillers, itWords, rootWords, themWords } from './reference-words'
 import { isWord, type Token, textOf } from './tokens'
 
@@ -44,27 +45,6 @@ export function tryReference(tokens: readonly Token[], source: string): Referenc
   )
 }
 
-/** How, not which: it does not belong to a name. */
-const manner =
-  / ((and|with) (everything|all|whatever)( that is| that hangs)? (below|under|beneath|in) (it|them)|(one|two|three|\d) levels?( deep| down)?|deeply|a bit( more)?|a little( more)?|further|some more|in (more |some )?detail|in depth|briefly|for (me|us)|in (simple|plain) (words|terms|english)|in one sentence|directly|right away|together|more deeply|a few more)$/
-
-function trimEnds(tokens: readonly Token[]): readonly Token[] {
-  let [from, to] = [0, tokens.length]
-  const isEdge = (token: Token | undefined) =>
-    token !== undefined &&
-    (token.kind === 'comma' ||
-      token.kind === 'colon' ||
-      token.kind === 'end' ||
-      token.kind === 'line' ||
-      isWord(token, /^(please|too|also|as well|now|then|again|instead|directly|and|right|please)$/))
-  while (from < to && isEdge(tokens[from])) from += 1
-  while (to > from && isEdge(tokens[to - 1])) to -= 1
-  if (to > from + 1 && isWord(tokens[to - 1], /^(both|all|each)$/)) to -= 1
-  const kept = tokens.slice(from, to)
-  const tail = manner.exec(kept.map(({ lower }) => lower).join(' '))?.[0]
-  return tail ? kept.slice(0, kept.length - tail.trim().split(' ').length) : kept
-}
-
 /** `everything under X except Y`. */
 function tryExcept(tokens: readonly Token[], source: string): Reference | undefined {
   const at = tokens.findIndex(
@@ -81,7 +61,17 @@ function tryPointing(tokens: readonly Token[], source: string): Reference | unde
   if (activeWords.test(words)) return { by: 'active' }
   if (itWords.test(words)) return { by: 'it' }
   if (themWords.test(words)) return { by: 'them' }
-  return tryParent(tokens, source) ?? tryNth(tokens, source) ?? tryAll(tokens, source)
+  return (
+    tryParent(tokens, source) ?? tryNth(tokens, source) ?? tryOnly(tokens, source) ?? tryAll(tokens, source)
+  )
+}
+
+/** `the claim under X`. */
+function tryOnly([the, kind, link, ...rest]: readonly Token[], source: string): Reference | undefined {
+  const type = kind?.kind === 'word' && !/s$/.test(kind.lower) ? tryType(kind.lower) : undefined
+  return isWord(the, /^the$/) && type && /^(under|below|beneath)$/i.test(link?.text ?? '')
+    ? withOf(1, { type }, rest, source)
+    : undefined
 }
 
 /** `the parent of X`, `its parent`, `X's parent`. */

@@ -11,6 +11,9 @@ export const sayings: Readonly<Record<Saying, string>> = {
   empty: 'Tell me what to do with the board: for example “expand it”, or “add two questions under the root”.',
   yes: 'There is nothing open that I asked about. Tell me what to do with the board.',
   no: 'All right, nothing is changed.',
+  whereTo: 'Where should it go? Name the idea it is to hang under, for example “under Costs”.',
+  calledWhat: 'What should it be called? Say the new name, for example “to Budget”.',
+  linkedWith: 'What should it be linked with? Name the other idea, for example “with Costs”.',
   again: 'There is nothing before this that I could do again. Tell me what to do with the board.',
 }
 

@@ -8,7 +8,7 @@ import { type Found, type Frame, frame, isName, place } from './frame'
 
 const adding =
   '(?:add|put|insert|create|include|make|note|place|append|record|write|jot down|note down|write down)'
-const kind =
+export const kind =
   '(?:topic|concept|question|claim|evidence|fact|risk|opportunity|action|task|actor|note|idea|node|point|child|sub-?topic|sub-?idea|item)'
 const article = '(?:(?:an?|the|another|one|one more|new|extra) )*'
 const naming = '(?:on|about|called|named|titled|for|saying|saying that|that says|that|regarding|:|of)'
@@ -39,7 +39,7 @@ function given(found: Found, part: string, type?: NodeType): Extract<NewItem, { 
 const isNew = ({ items }: Found, part: string) =>
   items(part).every(({ spot }) => !spot || !/^[igb]$/.test(spot.kind) || spot.sure < 0.99)
 
-function add(found: Found, parent: Reference | undefined): Intent[] | undefined {
+export function add(found: Found, parent: Reference | undefined): Intent[] | undefined {
   const type = tryType(found.text('k'))
   const items = given(found, 'n', type)
   return items.length > 0 && parent && isNew(found, 'n') ? [{ kind: 'add', items, parent }] : undefined
@@ -82,7 +82,7 @@ const below =
   '(?:(?:(?:with|and|plus|having|that has|which has|,) )+(?:(?:two|three|four|five|some|the|its) )*(?:children|sub-?ideas|sub-?topics|child|sub-?nodes)|(?:(?:and|,|with) )*(?:below it|below that|under it|under that|beneath it|underneath it|underneath|below @p|under @p|beneath @p|underneath @p|below @t|under @t))'
 
 /** A thing that is not there, and where it is to be. */
-const fresh = (found: Found, parent: Reference | undefined): Intent[] | undefined =>
+export const fresh = (found: Found, parent: Reference | undefined): Intent[] | undefined =>
   found.sentence.isQuestion ||
   /^(?:all|both|every|each|these|those|this|that|everything) /i.test(`${found.text('n')} `) ||
   (/^(?:the|our|my) /i.test(found.text('n')) && found.items('n').some(({ spot }) => spot)) ||
@@ -119,6 +119,23 @@ const some =
 const asking = '(?:who|whom|whose|whether|what|how|why|where|when|which|if)'
 
 export const addFrames: readonly Frame[] = [
+  frame(
+    '(?:(?:one|another|an|a|new|additional|further|more|also|still) )+{p:@i} (?:please )?: (?:the |an? )?{n:X}',
+    (found) => fresh(found, found.ref('p')),
+  ),
+  frame(
+    `(?:put|place|stick|drop|hang) {n:(?!an? |another |some |more |new |two |three |four |five |six |\\d)\\S+(?: \\S+)*?} @h(?: (?:as )?(?:an? )?{k:${kind}})?`,
+    (found) => fresh(found, { by: 'active' }),
+  ),
+  frame(
+    '(?:under|in|for|below|to|at|beneath) {p:S} (?:(?:also|we have|there is|there are|there should be|come|comes|goes|go|belong|belongs|please|then) )*: {n:X}',
+    (found) =>
+      /^(?:who|what|which|how|why|where|when|is|are|do|does|can|could|please|add|move|put|rename|link|expand|explain|the|@.)$/.test(
+        found.items('n')[0]?.word ?? '',
+      )
+        ? undefined
+        : fresh(found, found.ref('p')),
+  ),
   frame(
     `(?:what|all (?:that )?|the (?:only )?thing (?:that )?)(?:'s)? ?(?:(?:is|are|@p|i|we|still|really|that) )*(?:${lack}|miss|lack|need|want|forgot|missed)(?: (?:${place}|here) ?{p:P})? (?:is|are|:|would be) (?:(?:a|an|the|some) )?{n:X}`,
     (found) => add(found, found.ref('p') ?? { by: 'active' }),
@@ -229,25 +246,4 @@ export const addFrames: readonly Frame[] = [
   frame(`${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} ${below} ,? ?:? ?{c:X}`, nested),
   frame(`${adding} ${article}(?:{k:${kind}} )?(?:called |named )?{n:T} between {p:S} and {c:S}`, between),
   frame(`${adding} between {p:S} and {c:S} ,? ?${article}(?:{k:${kind}} )?(?:called |named )?{n:T}`, between),
-]
-
-/** What the grammar could not read: `Marketing: spam complaints`. */
-export const lateAddFrames: readonly Frame[] = [
-  frame(
-    `(?:(?:also|and|plus|maybe|perhaps|then|the|an?|some) )*{n:T}(?: @h)? ,? ?(?:@h )?as (?:(?:an?|new|more|another|further) )*{k:${kind}}s?(?: @h| too| as well)?`,
-    (found) => fresh(found, { by: 'active' }),
-  ),
-  frame('{a:@i}', ({ ref, sentence }) => {
-    const target = ref('a')
-    return target && /\?\s*$/.test(sentence.board.source)
-      ? [{ kind: 'lens', lens: 'explain', target }]
-      : undefined
-  }),
-  frame('{p:S} : {n:T}', (found) => {
-    const [, ...more] = found.items('n')
-    const isAsking = /^(?:who|what|which|how|why|where|when|is|are|do|does|can|could|please)$/.test(
-      found.items('n')[0]?.word ?? '',
-    )
-    return isAsking || more.length > 6 ? undefined : add(found, found.ref('p'))
-  }),
 ]

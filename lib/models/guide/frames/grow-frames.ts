@@ -3,6 +3,14 @@ import { type Frame, frame } from './frame'
 
 export const growFrames: readonly Frame[] = [
   frame(
+    '(?:take|bring|carry|push|develop) {a:L} (?:(?:a|one|much|bit|little|step|stage|still) )*(?:further|forward|deeper|on|to the next level)',
+    lens('expand'),
+  ),
+  frame(
+    '(?:what|which) (?:are|is) (?:the )?(?:\\S+ )?(?:concepts|terms|notions|words|vocabulary|basics) (?:that |which )?(?:i|we|one|you) (?:should|must|need|have|ought)(?: to)? (?:know|understand|learn|grasp)(?: (?:for|about|to understand|in|of) {x:X}| before .*| first| here)?',
+    lensHere('concepts'),
+  ),
+  frame(
     '{a:L} (?:(?:still|really|also|just|probably|certainly|definitely) )*(?:needs?|lacks?|deserves?|wants?|requires?|misses|(?:could|would|might|can) (?:use|do with|take|stand|bear|need)) (?:(?:some|more|a|an|bit|little|lot|of|further|much|far|to be) )*(?:detail|details|depth|work|attention|flesh|meat|substance|thought|thoughts|thinking|development|elaboration|input|content|ideas|children|fleshing out|filling|expanding|expansion|developed|expanded|fleshed out|filled|explored)',
     lens('expand'),
   ),

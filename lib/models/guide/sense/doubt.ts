@@ -82,7 +82,7 @@ function isOdd(intent: Intent, witness: Witness): boolean {
     case 'wonder':
       return true
     case 'say':
-      return intent.what === 'unclear' || intent.what === 'again'
+      return /^(?:unclear|again|whereTo|calledWhat|linkedWith)$/.test(intent.what)
     case 'define':
       return (
         intent.text.split(/\s+/).length > 2 ||
@@ -140,7 +140,9 @@ function isOddRefusal({ what }: Extract<Intent, { kind: 'refuse' }>, witness: Wi
     what === 'outside' &&
     top !== 'sources' &&
     top !== 'explain' &&
-    !/ (?:remind|reserve|send|email|e-mail|phone|upload) /.test(witness.template) &&
+    !/ (?:remind|reserve|send|email|e-mail|phone|upload|for me|for us|tomorrow|tonight|today) /.test(
+      witness.template,
+    ) &&
     witness.tokens.length < 10 &&
     witness.spots.some(({ kind, sure }) => kind === 'i' && sure === 1)
   )

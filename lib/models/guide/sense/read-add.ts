@@ -88,10 +88,11 @@ const isThere = (labels: readonly Part[], { template, board }: Sentence) =>
 /** Words about an idea of several words, and no name of a new one. */
 const holdsIdea = ({ label, isQuoted }: Part, { board }: Sentence) =>
   !isQuoted &&
-  board.labels.some(
-    (own) =>
-      /\S\s+\S/.test(own) && label.length > own.length && label.toLowerCase().includes(own.toLowerCase()),
-  )
+  (/^(?:the |that |this )?(?:things?|stuff|one|idea|point|other|rest|whole)$/i.test(label) ||
+    board.labels.some(
+      (own) =>
+        /\S\s+\S/.test(own) && label.length > own.length && label.toLowerCase().includes(own.toLowerCase()),
+    ))
 
 const toTyped = (type: NodeType | undefined) => (type ? { type } : {})
 

@@ -70,6 +70,8 @@ export function readLink(sentence: Sentence): Intent[] | undefined {
     const pointer = spots.find((item) => item !== one)
     const own = one?.spot ? [refOf(one.spot, sentence)] : []
     if (own.length === 0 && earlier.length < 2) return undefined
+    if (own.length > 0 && !pointer && earlier.length === 0 && !/ (?:to|with) @/.test(sentence.template))
+      return undefined
     const ends =
       own.length === 0
         ? earlier.slice(-2)
@@ -169,9 +171,11 @@ export function readRename(sentence: Sentence): Intent[] | undefined {
   const last = items.at(-1)
   const opening = items[from]
   if (!opening || !last) return undefined
+  if (/^[,.:]$/.test(opening.word)) return undefined
   const text = board.source.slice(tokens[opening.from]?.start, endOf(sentence))
   const label = toName(text)
-  return label ? [{ kind: 'rename', target, label }] : undefined
+  if (/^(?:me|us|him|her|them|it|you)$/i.test(label)) return undefined
+  return /^[\p{L}\p{N}"“‘'(¿¡#@€$£+]/u.test(label) ? [{ kind: 'rename', target, label }] : undefined
 }
 
 /** A bracket that closes after the last word belongs to it. */

@@ -128,8 +128,14 @@ function readOne({ sentence, board, before, unread, intents, parsed }: Reading):
   if (late) return { ...late, isSettled: true }
   if (best.intents.length === 0)
     return { intents: parsed.map((one) => (isWrong(one, read) ? unclear : one)), spots, isSettled: false }
+  if (parsed.some(isAsking) && best.intents.some(({ kind }) => kind === 'lens'))
+    return { intents: parsed, spots, isSettled: true }
   return { intents: best.intents, spots, isSettled: best.weight > faint }
 }
+
+/** What is still needed, for a change of what is there: that brings no new ideas. */
+const isAsking = (intent: Intent) =>
+  intent.kind === 'say' && /^(?:whereTo|calledWhat|linkedWith)$/.test(intent.what)
 
 /** `… and put it on the board`: it is there. */
 const isKeepsake = (intent: Intent, last: Intent | undefined): boolean =>
