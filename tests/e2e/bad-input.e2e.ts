@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../support/server'
+import { versionsFile } from '../support/talk-file'
 import { errorReply, rawCallReply, textReply } from '../zoo/replies'
 import { type Reply, type Responder, textOf } from '../zoo/script'
 import { startZoo, type Zoo } from '../zoo/server'
@@ -17,6 +18,7 @@ import {
   conversationsOf,
   expect,
   growBoard,
+  historyMap,
   idea,
   ideas,
   labelsOf,
@@ -48,6 +50,7 @@ function troubled(isWell: () => boolean): Responder {
     const question = textOf(body.messages[asked] ?? { role: 'user', content: '' })
     const isAfterCall = body.messages.slice(asked).some(({ role }) => role === 'tool')
     if (/^slow/.test(question)) return textReply(long.repeat(60), 60)
+    if (/^unseen/.test(question)) return textReply(long.repeat(8), 60)
     if (/^nonsense/.test(question) && !isAfterCall) return garbage
     if (isWell()) return textReply('All is well again.')
     if (/^refused/.test(question)) return errorReply(401, 'wrong key')
@@ -281,6 +284,40 @@ test('[X-31] a server that dies in mid-answer and comes back', async ({ browser,
   await page.context().close()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a run that ends while its branch is off screen is whole when one comes back; a question in 200 versions is walked through', async ({
+  page,
+}) => {
+  await growBoard(page, 'Off screen')
+  await send(page, 'hello')
+  await untilAnswered(page)
+  await branchAt(page, articles(page).last(), 'Side')
+  await send(page, 'unseen please')
+  await expect(log(page)).toContainText('Half a thought')
+  await branches(page).getByRole('button', { name: /^Main/ }).click()
+  await expect(articles(page)).toHaveCount(2)
+  const side = (await conversationsOf(page)).find(({ name }) => name === 'Side')?.id ?? ''
+  await expect.poll(async () => (await stored(page, side)).messages.at(-1)?.role).toBe('assistant')
+  await branches(page).getByRole('button', { name: /^Side/ }).click()
+  await untilAnswered(page)
+  await expect(articles(page)).toHaveCount(4)
+  await expect(articles(page).last()).toHaveText(/(Half a thought.*){8}/)
+
+  const answer = await page.request.post('/api/boards/import', {
+    headers: { 'content-type': 'application/json' },
+    data: versionsFile(200),
+  })
+  const { boardId } = (await answer.json()) as { boardId: string }
+  await page.goto(`/boards/${boardId}`)
+  const question = articles(page).first()
+  await expect(question).toContainText('200/200')
+  await question.getByRole('button', { name: 'Previous version' }).click()
+  await expect(question).toContainText('Version 199 of the question')
+  await expect(question).toContainText('199/200')
+  await expect(articles(page).last()).toContainText('Answer 199.')
+  const marks = historyMap(page).locator('[data-mark]')
+  await expect.poll(() => marks.count()).toBeLessThan(60)
 })
 
 test('a second window follows: edits, places, folds, and a branch that is deleted there', async ({
