@@ -103,15 +103,25 @@ test('[R-X1] hostile text stays text: nothing runs, nothing is fetched', async (
   expect(links.filter((href) => /^(javascript|data|vbscript):/i.test(href))).toEqual([])
 })
 
-/** Gzipped bytes of the scripts that the page asks for until `seen` resolves; every answer is waited for. */
-async function scriptBytes(page: Page, seen: () => Promise<unknown>): Promise<number> {
-  const sizes: Promise<number>[] = []
+/** What the page had asked for by its load event: what is fetched once it is at rest does not count. */
+async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => gzipSync(body).length))
+    if (response.request().resourceType() !== 'script') return
+    const size = response.body().then((body) => gzipSync(body).length)
+    size.catch(() => undefined)
+    sizes.set(response.url(), size)
   })
-  await seen()
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await open()
+  const atFirst = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= loaded.loadEventStart)
+      .map(({ name }) => name)
+  })
+  const known = await Promise.all(atFirst.map((name) => sizes.get(name) ?? 0))
+  return known.reduce((sum, size) => sum + size, 0)
 }
 
 test('the board page loads at most 350 KiB of JavaScript, gzipped; home 200', async ({ page }) => {
