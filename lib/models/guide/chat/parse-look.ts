@@ -119,7 +119,9 @@ export function tryCountOf(tokens: readonly Token[], known: Known): Intent | und
     tokens.some((token) => isWord(token, anyIdea) || isWord(token, ofBoard))
   if (!isOfBoard) return undefined
   if (kinds.size > 1 && (!('of' in usable) || of?.by === 'all')) return { kind: 'count' }
-  const isOfThose = /(?:^| )of (?:those|them|these)(?: |$)/.test(words.join(' '))
+  const isOfThose = /(?:^| )of (?:those|them|these)(?: |$)|^(?:are|is|sit|hang|stand|live)\b/.test(
+    words.join(' '),
+  )
   return { kind: 'count', ...(type ? { type } : {}), ...usable, ...(isOfThose ? { isOfThose } : {}) }
 }
 

@@ -80,7 +80,10 @@ function tryOfAll(tokens: readonly Token[], words: string, board: Board): Survey
 /** `topics` may be said of any idea, but `which topics are empty` means topics. */
 const topicOnly = (words: string, type: SurveyIntent['type']) => {
   const isEach = type === 'topic' && /^(which|what|list|show|find) (all |the )*topics\b/.test(words)
-  const isOne = /\b(smallest|thinnest|emptiest|fewest|least) topic\b/.test(words)
+  const isOne =
+    /\b(smallest|thinnest|emptiest|fewest|least) topic\b|^(which|what) topic has the (fewest|least)\b/.test(
+      words,
+    )
   return isEach || isOne ? { type: 'topic' as const } : {}
 }
 

@@ -16,6 +16,10 @@ const lacking = `(?:(?:that|which|but|@p) (?:we|i|ours|mine|this one|this branch
 /** About other branches of the conversation; `@b` is a branch by its name. */
 export const branchFrames: readonly Frame[] = [
   frame(
+    `(?:which|what) (?:new |other |more |additional )*(?:ideas|nodes|things|points|topics|risks|questions|claims|actors|actions|concepts) (?:did|does|do|has|have|are|were|was|is) (?:(?:on|in|from) )?(?:the |that |our )?(?:other|another) ${talk}(?: (?:add|added|bring|brought|have|has|contain|contains|hold|include|come up with|got|find|found))?`,
+    () => branches('compare', []),
+  ),
+  frame(
     `(?:how|what|who|which|when|where|why|did|does|is|are) .+ (?:according to|in|on|from|at) (?:(?:the|that|my|our) )*(?:other|another) ${talk}`,
     ({ sentence }) =>
       / (?:compare|compared|differs?|different|difference|differences|branches) /.test(sentence.template)

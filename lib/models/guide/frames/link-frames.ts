@@ -46,7 +46,7 @@ export const linkFrames: readonly Frame[] = [
     pairBefore,
   ),
   frame(
-    `{a:S} {v:T} {b:S} ,? ?(?:(?:so|please|and|then|just|can|could|you|,) )*(?:add|draw|show|make|note|record|mark|keep|put) (?:(?:that|this|the|such|a|an|@p|@h|in|down|it|as) )+${line}(?: in| please)*`,
+    `{a:S} {v:T} {b:S} ,? ?(?:(?:so|please|and|then|just|can|could|you|,) )*(?:add|draw|show|make|note|record|mark|keep|put) (?:(?:that|this|the|such|a|an|@p|@h|in|down|it|as) )+${line}(?: for (?:that|this|it|@p|@h))?(?: in| please)*`,
     stated,
   ),
   frame(

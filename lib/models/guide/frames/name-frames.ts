@@ -78,7 +78,7 @@ export const nameFrames: readonly Frame[] = [
     rename,
   ),
   frame(
-    `(?:use|write|say|put|take|go with|let's go with|prefer|have|read|i prefer|call @p) {n:T} (?:instead of|rather than|in place of) {t:S}`,
+    `(?:(?:it|@p) (?:should|must|ought to|has to|needs to) (?:better |rather )?)?(?:use|write|say|put|take|go with|let's go with|prefer|have|read|be|i prefer|call @p) {n:T} (?:instead of|rather than|in place of) {t:S}`,
     rename,
   ),
   frame(

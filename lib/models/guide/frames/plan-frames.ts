@@ -11,6 +11,10 @@ const deed =
 
 export const planFrames: readonly Frame[] = [
   frame(
+    '(?:plan|map|sketch|lay) (?:{a:S} )?(?:out|through|properly)(?: (?:properly|in detail|for me|for us))?',
+    ({ ref }) => [{ kind: 'lens', lens: 'plan', target: ref('a') ?? { by: 'active' } }],
+  ),
+  frame(
     `(?:so |and |now )?how (?:do|can|should|could|would|shall|might|must|to) ?(?:i|we|you|one)? (?:(?:best|actually|ever|even) )*(?:prepare|start|begin|proceed|get ready|get there|get started|go about (?:it|this|that|@p)|do (?:it|this|that|@p)|tackle (?:it|this|that|@p)|(?:organi[sz]e|arrange|manage|achieve) (?:it|this|that|@p)|make (?:it|that|@p) happen)(?: (?:for (?:it|this|that|@p)|best|first|now))*`,
     ({ sentence }) => {
       const named = sentence.before.findLast(({ kind, sure }) => /^[ig]$/.test(kind) && sure > 0.6)?.ref

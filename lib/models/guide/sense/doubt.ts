@@ -138,8 +138,7 @@ function isOddRefusal({ what }: Extract<Intent, { kind: 'refuse' }>, witness: Wi
   const top = weigh(witness.template)[0]?.sense
   return (
     what === 'outside' &&
-    top !== 'sources' &&
-    top !== 'explain' &&
+    /^(?:rename|move|retype|add|link|describe)$/.test(top ?? '') &&
     !/ (?:remind|reserve|send|email|e-mail|phone|upload|for me|for us|tomorrow|tonight|today) /.test(
       witness.template,
     ) &&
@@ -206,7 +205,7 @@ function isOddAdd({ items, parent }: Extract<Intent, { kind: 'add' }>, witness: 
 }
 
 const oddLabel =
-  /^(make|put|move|the one|it|this|that|there|i|i'd|i'm|we|we'd|you|they|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|(?:two|three|four|five|six|some|several) (?:\S+ )?(?:questions|risks|ideas|actions|claims|concepts|topics|actors|notes)|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you|but|and|or|not|because|the|of)$/i
+  /^(make|put|move|the one|it|this|that|there|i|i'd|i'm|we|we'd|you|they|description|one|sorry|not|no|to-?do|todo|plan|(?:action|task|step|step-by-step) ?(?:plan|list)|roadmap|checklist|list of|links?$|connections?$|arrows?$|lines?$|(?:two|three|four|five|six|some|several) (?:\S+ )?(?:questions|risks|ideas|actions|claims|concepts|topics|actors|notes)|something|anything|please|can|could|would|should|is|are)\b|\b(it|there|please|them|instead|can you|could you|but|and|or|not|because|the|of)$/i
 
 const bareKind = /^(?:an? |the |another |new )*(\S+?)s?(?: \p{Lu}.*)?$/u
 
