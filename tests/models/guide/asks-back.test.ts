@@ -37,6 +37,10 @@ test.each([
   'make it better',
   "don't touch Costs",
   'swap everything',
+  'Costs should be first',
+  'copy Neighbours to Costs',
+  'how would I rename a node?',
+  'stop',
   'why did you put Neighbours under Costs?',
 ])('[A21] what is no request changes nothing: %s', async (said) => {
   expect((await play(start, said)).graph).toBe(start)

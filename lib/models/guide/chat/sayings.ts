@@ -15,7 +15,7 @@ const patterns: readonly (readonly [Saying, RegExp])[] = [
   ],
   [
     'help',
-    /^(help|help me|what can you do( for me| here)?|what can i (do|say|ask)( here| you)?|how does this work|how do i use (this|you|it|bough)|what do you (do|understand|know)|what are you able to do|commands|show me the commands|how can you help( me)?|what are your (abilities|skills|limits|tools|capabilities)|which tools do you have|what tools do you have|what can't you do|what are your limitations|instructions)$/,
+    /^(help|help me|what can you do( for me| here)?|what can i (do|say|ask)( here| you)?|how does this work|how do i use (this|you|it|bough)|what do you (do|understand|know)|what are you able to do|commands|show me the commands|how can you help( me)?|what are your (abilities|skills|limits|tools|capabilities)|which tools do you have|what tools do you have|what can't you do|what are your limitations|instructions)$|^how (do|can|would|could|should|to) ?(i|we|you|one)? (add|create|rename|move|link|connect|delete|remove|edit|change|expand|describe) (an?|ideas|nodes|links|new|another)( new| other)?( node| idea| link| card| description| type| label| risk| question| connection)?( here| to the board)?$/,
   ],
   [
     'again',
@@ -23,7 +23,7 @@ const patterns: readonly (readonly [Saying, RegExp])[] = [
   ],
   [
     'no',
-    /^(no|nope|nah|no thanks|no thank you|never mind|nevermind|forget it|forget about it|not now|cancel|leave it|maybe|maybe later|perhaps|i don't know|not sure|not yet|no need)$/,
+    /^(no|nope|nah|no thanks|no thank you|never mind|nevermind|forget it|forget about it|not now|cancel|leave it|maybe|maybe later|perhaps|i don't know|not sure|not yet|no need|stop|stop it|stop that|halt|enough)$/,
   ],
   [
     'yes',

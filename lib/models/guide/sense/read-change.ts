@@ -24,6 +24,7 @@ function isLeft({ items }: Sentence, spot: Item): boolean {
 
 /** The target and where it goes; a thing that is not there yet is not moved. */
 export function readMove(sentence: Sentence): Intent[] | undefined {
+  if (/ (?:copy|duplicate|clone|copies) /.test(sentence.template)) return undefined
   const { items } = sentence
   const spots = ideaSpots(sentence).filter((item) => !isLeft(sentence, item))
   const places = spots.filter((item) => {
@@ -174,7 +175,12 @@ export function readRename(sentence: Sentence): Intent[] | undefined {
   if (/^[,.:]$/.test(opening.word)) return undefined
   const text = board.source.slice(tokens[opening.from]?.start, endOf(sentence))
   const label = toName(text)
-  if (/^(?:me|us|him|her|them|it|you)$/i.test(label)) return undefined
+  if (
+    /^(?:me|us|him|her|them|it|you|first|last|next|done|gone|finished|moved|removed|deleted|important|bigger|smaller|better)$/i.test(
+      label,
+    )
+  )
+    return undefined
   return /^[\p{L}\p{N}"“‘'(¿¡#@€$£+]/u.test(label) ? [{ kind: 'rename', target, label }] : undefined
 }
 
