@@ -33,6 +33,7 @@ const irregularPlurals: Readonly<Record<string, string>> = {
   tomato: 'tomatoes',
   echo: 'echoes',
   volcano: 'volcanoes',
+  mosquito: 'mosquitoes',
   bacterium: 'bacteria',
   medium: 'media',
 }

@@ -1,5 +1,5 @@
 const words = new Set(
-  `advice agriculture air alcohol anger art attention baking beauty behaviour behavior biodiversity blood bread business
+  `advice agriculture air alcohol anger art attention baking beauty behaviour behavior biodiversity blood bread business damage
   butter cash censorship cheese chess childcare chocolate climate clothing coffee commerce communication compost compassion
   competition confidence consciousness content cooking corruption cotton courage creativity crime culture data debt democracy
   design development diet dust ecology economics education electricity energy engineering english entertainment equality

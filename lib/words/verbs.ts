@@ -96,6 +96,13 @@ const baseOf = new Map(
 /** `made` → make; regular participles are not known here. */
 export const baseOfParticiple = (participle: string): string | undefined => baseOf.get(participle)
 
+const baseOfPastForm = new Map(
+  Object.entries(irregularVerbs).map(([base, forms]) => [forms.split(' ')[0] ?? forms, base] as const),
+)
+
+/** `took` → take; regular forms are not known here. */
+export const baseOfPast = (past: string): string | undefined => baseOfPastForm.get(past)
+
 /** Of the first word; the particle stays: `set up` → `setting up`. */
 export function toVerbForms(verb: string): VerbForms {
   const [first = verb, ...rest] = verb.toLowerCase().split(' ')

@@ -31,6 +31,21 @@ const whyThey = frame(`
   action | Try a day without {doing} | What is missed shows what it was for.
 `)
 
+/** A thing that wants nothing does this again and again. */
+const whyItDoes = frame(`
+  topic | When {who} {agrees} most | A time or a place that the cases have in common.
+  claim | The usual reason {clause} | As one hears it everywhere; a good place to begin, and to doubt.
+  claim | A reason seldom given for it | Why {clause}, when one looks twice.
+  evidence | Cases in which it is otherwise | The exceptions point to the cause.
+  question | What keeps {x} from {doing}? | If the reason is right, one knows where to push.
+  concept | What must be there for it | Without which {x} would not {do}.
+  actor | Who first saw why {clause} | What they looked at, and what they took it for.
+  risk | When {who} {agrees} unnoticed | What it does until somebody looks.
+  evidence | How one could test the reason | An observation that would come out differently if it were wrong.
+  topic | What follows when {who} {agrees} | The results, the wanted and the unwanted ones.
+  risk | Taking a sign for a cause | Two things that come together need not make each other.
+`)
+
 /** Something happened. */
 const whyItDid = frame(`
   topic | The years before {clause} | What was already going wrong, or right.
@@ -166,6 +181,6 @@ const claim = frame(`
 `)
 
 export const questions = { howWorks, why, what, claim }
-export const whys = { they: whyThey, did: whyItDid, is: whyItIs, served: servedBy }
+export const whys = { they: whyThey, does: whyItDoes, did: whyItDid, is: whyItIs, served: servedBy }
 export const claims = { deed: claimDeed }
 export const choices = { many: choice, best, judging, whoDid }

@@ -67,11 +67,17 @@ function rowsForWhat(topic: Topic): Rows {
   return [domainOf(topic).about, byKind.what]
 }
 
-function whyRows({ tense, complement, verb, domain }: Topic): readonly Row[] {
+/** Only who can want or fear a thing does it because it is easier. */
+const isLiving = (domain: string, agent = '') =>
+  /^(person|organisation|animal)$/.test(domain) ||
+  /^(I|we|you|they|people|one|everyone|everybody)$/i.test(agent)
+
+function whyRows({ tense, complement, verb, domain, agent }: Topic): readonly Row[] {
   const isNatural = /^(nature|animal|plant|food|process|object)$/.test(domain)
   if (complement) return isNatural ? whys.is : [...whys.is.slice(0, 4), ...whys.served, ...whys.is.slice(4)]
   if (!verb) return byKind.why
-  return tense === 'past' ? whys.did : whys.they
+  if (tense === 'past') return whys.did
+  return isLiving(domain, agent?.text) ? whys.they : whys.does
 }
 
 /** Rows about getting a thing suit only those who get it; hiring suits only people who are hired. */

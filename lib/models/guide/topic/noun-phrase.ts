@@ -63,11 +63,14 @@ function toNumber(
 ): NounPhrase['number'] {
   if (article === 'a' || article === 'an' || article === 'one' || article === 'another') return 'one'
   if (/\s(?:and|&)\s/.test(core)) return 'many'
-  if (isName) return isPlural(last) && core.includes(' ') ? 'many' : 'one'
+  if (isName) return isPlural(last) && (core.includes(' ') || article === 'the') ? 'many' : 'one'
   if (isPlural(last)) return 'many'
   if (article === 'the' || article === 'this' || article === 'that' || article === 'every') return 'one'
-  return isUncountable(core) ? 'mass' : 'one'
+  return isUncountable(core) || isDeedName(core) ? 'mass' : 'one'
 }
+
+/** `saying no`: a deed, of which there is no plural. */
+const isDeedName = (core: string) => /^[a-z]{2,}ing (?:no|yes|more|less|up|out|alone|well|to|in)\b/.test(core)
 
 function toDefinite(bare: string, article: string | undefined, number: NounPhrase['number']): string {
   const word = article?.trim().toLowerCase()

@@ -1,4 +1,5 @@
 import type { WordNet } from '@/lib/words/wordnet'
+import { readAsked } from './read-asked'
 import { readComparison, readDecision } from './read-decisions'
 import { readHow, readWhat, readWhy } from './read-questions'
 import { readClaim, readPlan } from './read-statements'
@@ -6,6 +7,7 @@ import type { Reader, Reading } from './reading'
 
 const readers: readonly Reader[] = [
   readComparison,
+  readAsked,
   readDecision,
   readHow,
   readWhy,

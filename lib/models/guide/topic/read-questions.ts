@@ -81,7 +81,11 @@ export const readWhat: Reader = (text, _asked, wordnet) => {
   const should = /^(what|which|where|who|whom)\s*(.*?)\s+(?:should|could|can|shall|might|to)\s+(.+)$/i.exec(
     text,
   )
-  if (should?.[3]) return fromChoosing(should[1] ?? 'what', should[2] ?? '', should[3], wordnet)
+  if (
+    should?.[3] &&
+    !/^(?:is|are|do|does|did|can|will|would|has|have|was|were|if|happens?|I|we|you)\b/i.test(should[2] ?? '')
+  )
+    return fromChoosing(should[1] ?? 'what', should[2] ?? '', should[3], wordnet)
   const best = /^(?:what|which|who|where) (?:is|are) (?:the )?best (.+)$/i.exec(text)
   if (best?.[1]) return { kind: 'what', asks: 'best', subject: best[1] }
   const did = /^(?:who|what) (\w+) (.+)$/i.exec(text)
@@ -92,15 +96,16 @@ export const readWhat: Reader = (text, _asked, wordnet) => {
     const isPlain = /^what$/i.test(is[1] ?? '') && !/^(?:the best|best)\b/i.test(is[2])
     return {
       kind: isPlain ? 'thing' : 'what',
-      asks: (is[1] ?? 'what').toLowerCase(),
+      asks: toAsked(is[1]),
       ...aboutOf(is[2], wordnet),
     }
   }
   const other = /^(what|who|when|where|which)\b\s*(.*)$/i.exec(text)
-  return other
-    ? { kind: 'what', asks: (other[1] ?? 'what').toLowerCase(), ...aboutOf(other[2] ?? '', wordnet) }
-    : undefined
+  return other ? { kind: 'what', asks: toAsked(other[1]), ...aboutOf(other[2] ?? '', wordnet) } : undefined
 }
+
+/** `who` is kept for who did a thing. */
+const toAsked = (word = 'what') => (/^who$/i.test(word) ? 'which people' : word.toLowerCase())
 
 /** `what should I cook for dinner`: a choice among many. */
 function fromChoosing(word: string, thing: string, body: string, wordnet: WordNet): Reading {

@@ -58,13 +58,26 @@ export function toTopic(raw: string, wordnet: WordNet): Topic {
 
 /** Things at large are spoken of in the plural: `black holes`, unless one is meant or there is only one. */
 function toSubject(reading: Reading, text: string): NounPhrase {
-  const phrase = toNounPhrase(reading.subject || text)
+  const phrase = toNounPhrase(withoutTail(reading.subject || text, text))
   const isOne =
     phrase.number === 'one' &&
     phrase.indefinite !== phrase.definite &&
     !/^(the|this|that|my|our)\b/i.test(phrase.text)
   if (!isOne || reading.isParticular) return phrase
   return { ...toNounPhrase(phrase.plural), indefinite: phrase.indefinite }
+}
+
+const asking =
+  /^(?:what|who|whom|whose|where|when|which|why|how|is|are|was|were|do|does|did|can|could|should|will|would)\b/i
+const tail =
+  /\s(?:for|of|with|about|from|to|at|by|like|on|in|into|than|as|and|or|is|are|was|were|be|do|does|did|has|have|can|will|the|an?)$/i
+
+/** A question may end in a preposition, what it is about may not. */
+function withoutTail(subject: string, text: string): string {
+  if (!asking.test(text)) return subject
+  let kept = subject.trim()
+  while (tail.test(kept)) kept = kept.replace(tail, '')
+  return kept
 }
 
 function toDeed({ agent, verb, rest, object }: Reading) {

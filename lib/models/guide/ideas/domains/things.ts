@@ -115,7 +115,7 @@ export const food: DomainIdeas = {
     actor | People who make {x} daily | Bakers, cooks and grandmothers know by hand.
     claim | Home-made {n} {is} worth the time | Taste, price and pleasure, honestly counted.
     action | Make a small batch of {n} | One change at a time, and notes.
-    question | Is {x} good for the body? | What is in it, and how much one eats.
+    question | {is} {x} good for the body? | What is in it, and how much one eats.
     chance | {x} shared with others | A table brings people together.
     evidence | The same {n} made two ways | Tasted side by side, without knowing which is which.
   `),

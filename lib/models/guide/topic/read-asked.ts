@@ -1,0 +1,204 @@
+import { baseOfPast, toVerbForms } from '@/lib/words/verbs'
+import type { WordNet } from '@/lib/words/wordnet'
+import { splitComplement, splitSubject, toBaseOfParticiple, tryVerb } from './clauses'
+import { readDecision } from './read-decisions'
+import { fromDeed, type Reader, type Reading } from './reading'
+
+type Found = readonly (string | undefined)[]
+type Shape = readonly [RegExp, (found: Found, wordnet: WordNet) => Reading | undefined]
+
+const be = '(?:is|are|was|were)'
+const person = '(?:I|we|you|one|people|they)'
+
+const thing = (subject = ''): Reading => ({ kind: 'thing', subject })
+
+/** Questions whose grammar stands around the matter: `what is sleep for` asks about sleep. */
+const shapes: readonly Shape[] = [
+  [
+    /^(?:what|how) (?:is it|does it feel|would it be|does it mean)(?: like)? to (.+)$/i,
+    ([, deed], words) => fromLiving(deed, words),
+  ],
+  [
+    new RegExp(
+      `^(?:what|where|which) ${be} (?:the )?(?:best|easiest|right|fastest|cheapest) (?:way|time|place) to (.+)$`,
+      'i',
+    ),
+    ([, deed = ''], words) => fromDeed('how-to', deed, words),
+  ],
+  [
+    new RegExp(
+      `^what ${be} (?:so )?(?:wrong|right|special|new|interesting|different|good|bad|great|important|hard|difficult) (?:with|about|in) (.+)$`,
+      'i',
+    ),
+    ([, of], words) => fromFault(of, words),
+  ],
+  [
+    new RegExp(`^what ${be} the (?:point|purpose|use|good|sense|matter) (?:of|in|with) (.+)$`, 'i'),
+    ([, of]) => thing(of),
+  ],
+  [
+    /^(?:what|who|whom|where|which \w+|how) (?:is|are|was|were|should|could|would|can|will|must) (.+?) (?:be )?(?:(?:good|bad|useful|famous|known|used|meant|made|caused|built|responsible|needed) )?(?:for|of|from|about|by|like)$/i,
+    ([, of = ''], words) => (new RegExp(`^${person}\\b`, 'i').test(of) ? fromOwn(of, words) : thing(of)),
+  ],
+  [
+    new RegExp(
+      `^(?:what|who|where|when) (?:do|did|should|can|could|would) ${person} (?:really )?(?:want|need|hope|like|have|wish) to (.+)$`,
+      'i',
+    ),
+    ([, deed = ''], words) => fromLiving(deed, words),
+  ],
+  [
+    new RegExp(
+      `^what (?:can|could|do|should|may|must) ${person} (learn|know|expect|take|get|gain) (?:from|about|of|by) (.+)$`,
+      'i',
+    ),
+    ([, , of]) => thing(of),
+  ],
+  [
+    /^what (?:happens|happened|would happen|will happen|could happen) (?:to|with|without|in|at) (.+?)(?: (?:when|if|after|before|while|once) .+)?$/i,
+    ([, of]) => thing(of),
+  ],
+  [
+    /^what (?:happens|happened|would happen|will happen|could happen) (?:when|after|while|once) (.+)$/i,
+    ([, body = ''], words) => fromHappening(body, words),
+  ],
+  [
+    /^what (?:happens |would happen |will happen |could happen )?if (.+)$/i,
+    ([, body = ''], words) => fromSupposing(body, words),
+  ],
+  [
+    new RegExp(
+      `^do(?:es)? (?:${person}|anyone|anybody|the \\w+) (?:really |still |even |actually )?need (.+)$`,
+      'i',
+    ),
+    ([, of = ''], words) => readDecision(`is ${of} worth it`, true, words),
+  ],
+  [
+    /^(?:is|are|was|were|will) there (?:be )?(?:any |really |still |ever )?(.+)$/i,
+    ([, of]) => ({ kind: 'thing', subject: of ?? '', isParticular: true }),
+  ],
+  [/^what makes (.+?) (?:worth \w+(?: (?:in|at|for|on))?|possible|work|tick)$/i, ([, of]) => thing(of)],
+  [/^what makes (.+)$/i, ([, of = ''], words) => fromMaking(of, words)],
+  [/^who (?:should|could|can|must|will) (.+)$/i, ([, deed = ''], words) => fromActing(deed, words)],
+  [
+    /^who (?:\w+s) (?:for |to |from |by |about )?(.+)$/i,
+    ([whole = '', of = '']) =>
+      /^who (?:is|was|does|has)\b/i.test(whole)
+        ? undefined
+        : { kind: 'what', asks: 'which people', subject: of },
+  ],
+  [
+    /^where (?:is|are|was|were|has|have) (.+) (\w+)$/i,
+    ([, of = '', made = ''], words) =>
+      toBaseOfParticiple(made, words) ? { kind: 'what', asks: 'where', subject: of } : undefined,
+  ],
+  [
+    /^how (?:long|far|fast|often|old|much|many times|soon) (?:do|does|did|can|could|will|would) (.+) (\w+)$/i,
+    ([, of = '', verb = ''], words) =>
+      new RegExp(`^${person}$`, 'i').test(of) || !words.senses(verb, 'verb').length
+        ? undefined
+        : { kind: 'what', asks: 'how long', subject: of },
+  ],
+  [
+    new RegExp(
+      `^(?:how (?:do|can|could|should|would|to)(?: ${person})?|how to|ways to) (?:get|become|be) (?:much |a lot |even )?(?:better|good|faster|stronger) (?:at|in|with) (.+)$`,
+      'i',
+    ),
+    ([, at = ''], words) => fromSkill(at, words),
+  ],
+]
+
+export const readAsked: Reader = (text, _asked, wordnet) => {
+  const plain = text.replace(/^(?:and|but|so|then|well),? /i, '')
+  for (const [shape, read] of shapes) {
+    const found = shape.exec(plain)
+    const reading = found && read(found, wordnet)
+    if (reading?.subject) return reading
+  }
+  return undefined
+}
+
+/** `live on an island` as something one does, `be a nurse` as the nurse. */
+function fromLiving(deed = '', wordnet: WordNet): Reading | undefined {
+  const being = /^(?:be|become) ((?:an? |the |my |our )\S.*)$/i.exec(deed)?.[1]
+  if (being) return thing(being)
+  const state = /^be (\w+.*)$/i.exec(deed)?.[1]
+  return state ? thing(`being ${state}`) : fromDeed('how-to', deed, wordnet)
+}
+
+/** What one has oneself is to be mended; a thing at large is looked at. */
+const fromFault = (of = '', wordnet: WordNet) =>
+  /^(?:my|our)\b/i.test(of) ? fromDeed('how-to', `improve ${of}`, wordnet) : thing(of)
+
+/** `we waiting`, of `what are we waiting for`. */
+function fromOwn(of: string, wordnet: WordNet): Reading | undefined {
+  const deed = of.replace(/^\S+\s+/, '')
+  return deed === of ? undefined : (fromDeed('how-to', deed, wordnet) ?? thing(deed))
+}
+
+function fromHappening(body: string, wordnet: WordNet): Reading | undefined {
+  const clause = splitSubject(body, wordnet)
+  if (!clause) return fromAgreeing(body, wordnet)
+  const { subject, verb, rest } = clause
+  if (/^(?:I|we|you|one|people|they|someone|somebody)$/i.test(subject))
+    return fromDeed('how-to', `${verb.base} ${rest}`.trim(), wordnet)
+  return { kind: 'how-works', subject, verb, rest, agent: subject }
+}
+
+/** `ice melts`, which could be a noun with many of it. */
+function fromAgreeing(body: string, wordnet: WordNet): Reading {
+  const [, subject = '', last = ''] = /^(.+) (\w+)s$/.exec(body) ?? []
+  if (!subject || wordnet.senses(last, 'verb').length === 0) return thing(body)
+  return { kind: 'how-works', subject, agent: subject, verb: toVerbForms(last) }
+}
+
+/** `cars were banned` weighs the banning, `we lived to 150` the living; of others one asks what would be if they did. */
+function fromSupposing(body: string, wordnet: WordNet): Reading | undefined {
+  const there = /^there (?:was|were|is|are) (?:no |an? )?(.+)$/i.exec(body)?.[1]
+  if (there) return thing(there)
+  const done = /^(.+?) (?:was|were|is|are|had been) (?:suddenly |all )?(\w+)(.*)$/i.exec(body)
+  if (done?.[1] && toBaseOfParticiple(done[2] ?? '', wordnet))
+    return readDecision(`should ${done[1]} be ${done[2]}${done[3] ?? ''}`, true, wordnet)
+  const state = /^(.+?) (?:was|were|is|are) (.+)$/i.exec(body)
+  if (state?.[1] && state[2]) return { kind: 'claim', subject: state[1] }
+  const clause = splitPast(body, wordnet)
+  if (!clause) return undefined
+  const { subject, verb, rest, object } = clause
+  if (!/^(?:I|we|you|they|he|she|one|people|everyone|everybody|nobody)$/i.test(subject))
+    return { kind: 'claim', subject, agent: subject, verb, rest }
+  const about = /[\p{L}]{3}/u.test(object) ? object : `${verb.ing} ${rest}`.trim()
+  return { kind: 'decision', subject: about, agent: subject, verb, rest, object, isParticular: true }
+}
+
+/** Also where the verb is in the past: `we lived to 150`. */
+function splitPast(body: string, wordnet: WordNet) {
+  const words = body.replace(/\b(?:all|could|would|had to|can|will) /gi, '').split(' ')
+  const toBase = (word = '') => baseOfPast(word) ?? toBaseOfParticiple(word, wordnet)
+  const at = words.findIndex((word, place) => place > 0 && toBase(word))
+  const base = at > 0 ? toBase(words[at]) : undefined
+  const deed = base && tryVerb([base, ...words.slice(at + 1)].join(' '), wordnet)
+  return deed ? { subject: words.slice(0, at).join(' '), ...deed } : splitSubject(words.join(' '), wordnet)
+}
+
+/** `what makes people happy` asks why they are. */
+function fromMaking(of: string, wordnet: WordNet): Reading | undefined {
+  const state = splitComplement(of, wordnet)
+  if (state && wordnet.senses(state.complement, 'noun').length === 0) {
+    const helper = /s$|people$/i.test(state.subject) ? 'are' : 'is'
+    return { kind: 'why', ...state, clause: `${state.subject} ${helper} ${state.complement}` }
+  }
+  const clause = splitSubject(of, wordnet)
+  return clause && wordnet.commonness(clause.verb.base, 'noun') === 0 ? fromHappening(of, wordnet) : undefined
+}
+
+const fromActing = (deed: string, wordnet: WordNet): Reading | undefined => {
+  const parsed = tryVerb(deed, wordnet)
+  return parsed && { kind: 'what', asks: 'which people', subject: parsed.object || parsed.verb.ing }
+}
+
+/** `saying no` is one skill, `chess` a field one practises in. */
+function fromSkill(at: string, wordnet: WordNet): Reading | undefined {
+  if (!/^\w+ing\b/i.test(at)) return fromDeed('how-to', `practise ${at}`, wordnet)
+  const reading = fromDeed('how-to', at, wordnet)
+  return reading && { ...reading, ...(/[\p{L}]{3}/u.test(reading.object ?? '') ? {} : { subject: at }) }
+}
