@@ -34,12 +34,15 @@ describe('[A21] npm run eval', () => {
     'r',
     's',
     't',
+    'u',
+    'v',
+    'w',
   ])(
     'what the guide has learnt of the blind batch %s it keeps',
     async (batch) => {
       const blind = readRequests(fs.readFileSync(`tests/eval/blind-${batch}.txt`, 'utf8'))
       const marks = await evaluate(guide, blind)
-      expect(marks).toHaveLength(60)
+      expect(marks.length).toBeGreaterThanOrEqual(60)
       expect(marks.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(55)
     },
     60_000,

@@ -52,6 +52,11 @@ describe('[A21] the guide adds what is asked for', () => {
       'Costs',
       ['Late delivery', 'Who audits?'],
     ],
+    [
+      'note somewhere under Costs that rails may become a risk: steel gets dear',
+      'Costs',
+      ['Steel gets dear'],
+    ],
   ])('%s', async (request, parent, labels) => {
     const played = await play(start, request)
     const before = labelsUnder(start, parent)

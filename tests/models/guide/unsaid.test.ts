@@ -37,6 +37,9 @@ describe('[A21] the shape of the board answers', () => {
     ['show all links', /no cross links/],
     ['read the other branch', /no other branch/],
     ['start a new branch from here', /cannot make or change branches/],
+    ['delete every single idea', /cannot|will not|do not/],
+    ['show me everything that is a risk', /“Cost overruns”/],
+    ['How many ideas does Costs have under it?', /\b2 ideas|\btwo ideas/],
     ['Put Neighbours first', /cannot change the order/],
     ['mark Costs as done', /not in my hands/],
   ])('%s', async (request, answer) => {

@@ -30,7 +30,7 @@ export function stripPolite(tokens: readonly Token[]): readonly Token[] {
     (token) =>
       token.kind !== 'end' && token.kind !== 'comma' && !isWord(token, /^(please|thanks|thx|kindly)$/),
   )
-  let rest = withoutManner(end < 0 ? tokens : tokens.slice(0, end + 1))
+  let rest = withoutBelongings(withoutManner(end < 0 ? tokens : tokens.slice(0, end + 1)))
   for (let round = 0; round < 6; round += 1) {
     const first = rest[0]
     if (
@@ -57,6 +57,24 @@ function withoutManner(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findLastIndex(({ kind }) => kind === 'comma')
   const words = tokens.slice(at + 1).map(({ lower }) => lower)
   return at > 0 && manner.test(words.join(' ')) ? tokens.slice(0, at) : tokens
+}
+
+const belongings =
+  /^(together |along )?with (everything|all|all that is|everything that is|whatever is|all the ideas|the ideas) (in|under|below|beneath|inside|on) (it|them|there|that)$|^(together |along )?with (all )?(of )?(its|their) (children|ideas|sub-?ideas|contents?|branches)$|^(and )?(everything|all) (in|under|below|beneath|inside) (it|them)$/
+
+/** `X under Y, with everything in it`: what hangs below an idea goes where it goes. */
+function withoutBelongings(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findLastIndex(({ kind }) => kind === 'comma')
+  const from = at > 0 ? at + 1 : tokens.findLastIndex((token) => isWord(token, /^(together|along|with)$/))
+  const isPlaced = tokens
+    .slice(0, from)
+    .some((token) => isWord(token, /^(under|below|beneath|to|into|in|inside|onto)$/))
+  if (from < 2 || !isPlaced) return tokens
+  const first = isWord(tokens[from - 1], /^(together|along)$/) ? from - 1 : from
+  const words = tokens.slice(first).map(({ lower }) => lower)
+  if (!belongings.test(words.join(' '))) return tokens
+  const kept = tokens.slice(0, at > 0 ? at : first)
+  return isWord(kept.at(-1), /^(please|thanks)$/) ? kept.slice(0, -1) : kept
 }
 
 /** `second, link it`: the number of the request, not of an idea. */

@@ -12,7 +12,7 @@ const patterns: readonly (readonly [Refusal, RegExp])[] = [
   ],
   [
     'everything',
-    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b(?=\W*$|\s+(?:on|from|of|in)\s+(?:the|this|my|our)\s+(?:whole\s+)?(?:board|graph|map)\W*$|(?! (?:the )?(?:\w+ )?(?:under|below|beneath|inside|in|of|about|on|from|risks|questions|claims|notes|actions|actors|concepts|topics|opportunities)\b))|^(?:please |can you |could you )?(?:throw|wipe|clear|take|get) (?:it all|everything|the (?:whole )?board|all of it) (?:away|out|off|clean|rid)\b|^(?:please )?start (?:all )?over\b/i,
+    /^(?:please |can you |could you )?(?:delete|remove|erase|clear|wipe|reset|destroy|throw away|empty|get rid of) (?:all|everything|(?:each and )?every (?:single |last )?(?:idea|node|card|thing|one)|the (?:whole )?(?:board|graph|map)|all (?:the )?(?:ideas|nodes)|the entire (?:board|graph)|all of (?:it|them))\b(?=\W*$|\s+(?:on|from|of|in)\s+(?:the|this|my|our)\s+(?:whole\s+)?(?:board|graph|map)\W*$|(?! (?:the )?(?:\w+ )?(?:under|below|beneath|inside|in|of|about|on|from|risks|questions|claims|notes|actions|actors|concepts|topics|opportunities)\b))|^(?:please |can you |could you )?(?:throw|wipe|clear|take|get) (?:it all|everything|the (?:whole )?board|all of it) (?:away|out|off|clean|rid)\b|^(?:please )?start (?:all )?over\b/i,
   ],
   [
     'web',

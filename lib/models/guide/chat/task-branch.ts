@@ -36,7 +36,7 @@ export function toBranchTask(intent: BranchIntent): Task {
       if (!tools.every((name) => situation.tools.has(name))) return { say: cannotSee }
       return { calls: tools.map((name) => ({ name, input: toInput(name, intent) })) }
     },
-    recover: (scene, step) => chooseBranch(intent, scene.situation.request, step),
+    recover: (scene, step) => chooseBranch(intent, scene, step),
     finish: (scene, step) => ({ say: tell(intent, scene, step) }),
   }
 }
@@ -58,14 +58,19 @@ const mostRead = 4
 /** Where an error lists the branches: the one that the request names by a word; all of them when it names none. */
 function chooseBranch(
   { names }: BranchIntent,
-  request: string,
+  { situation: { request }, focus }: Scene,
   step: readonly DoneCall[],
 ): Wanted[] | undefined {
   const error = step.find(({ isError }) => isError)?.output
   if (error === undefined || !/name one|nearest are/.test(error)) return undefined
   const all = branchesIn(error.slice(error.search(/name one|nearest are/)))
   const words = new Set(contentOf(request))
-  const named = all.filter(({ name }) => contentOf(name).some((word) => words.has(word)))
+  const whole = all.filter(({ name }) => contentOf(name).every((word) => words.has(word)))
+  // A word of the board's own names no branch.
+  if (whole.length === 0 && names.length === 0)
+    for (const { label } of focus.view.nodes) for (const word of contentOf(label)) words.delete(word)
+  const named =
+    whole.length > 0 ? whole : all.filter(({ name }) => contentOf(name).some((word) => words.has(word)))
   if (named.length === 0 && names.length > 0) return undefined
   const meant = named.length > 0 ? named.slice(0, 1) : all.filter(({ name }) => name !== 'Main')
   const calls = meant

@@ -54,6 +54,10 @@ export const branchFrames: readonly Frame[] = [
     `(?:is|are|do|does|did|has|have|was|were|what|which|who) (?:\\S+ ){0,6}?(?:on|in|from|of|by) (?:(?:the|any|some|all|our|an?) )*(?:other|another|others|different|sibling|parallel) ${talk} (?:about|on|regarding|concerning|mentioning|that|which|for|with|called) .+`,
     () => branches('read', []),
   ),
+  frame(
+    '(?:did|have|has) (?:we|i|you|they) (?:ever|once) (?:discuss|discussed|talk about|talked about|speak about|spoken about|say|said|ask|asked|mention|mentioned|settle|settled) (?:what|which|how|who|when|where|why|whether|if) .+',
+    () => branches('read', []),
+  ),
   frame('.*@b.*', (found) => {
     const names = named(found)
     const { template } = found.sentence

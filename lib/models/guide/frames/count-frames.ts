@@ -50,6 +50,14 @@ export const countFrames: readonly Frame[] = [
     },
   ),
   frame(
+    `how many (?:{k:${types}}|ideas|nodes|children|things|points|cards|sub-?ideas|entries) (?:do|does|did|has|have) {p:@[ig]} (?:(?:have|has|got|hold|contain|keep) )?(?:under|below|beneath|underneath|inside|in|within) (?:@p|it|them|itself)`,
+    ({ ref, text }) => {
+      const of = ref('p')
+      const type = tryType(text('k'))
+      return of && [{ kind: 'count', of, ...(type ? { type } : {}) }]
+    },
+  ),
+  frame(
     `how many (?:children|ideas|nodes|sub-?ideas) (?:does|has|do|did) (?:@r|the root) (?:have|got|hold)`,
     () => [{ kind: 'count', of: { by: 'root' } }],
   ),

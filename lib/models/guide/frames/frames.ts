@@ -15,6 +15,7 @@ import { lookFrames } from './look-frames'
 import { moveFrames } from './move-frames'
 import { nameFrames } from './name-frames'
 import { planFrames } from './plan-frames'
+import { toldFrames } from './told-frames'
 
 /** So plain in their shape that no other reading is asked. */
 const first: readonly Frame[] = [
@@ -24,6 +25,7 @@ const first: readonly Frame[] = [
   ...lookFrames,
   ...countFrames,
   ...nameFrames,
+  ...toldFrames,
   ...addFrames,
   ...moveFrames,
   ...linkFrames,

@@ -3,6 +3,10 @@ import { type Frame, frame } from './frame'
 
 export const growFrames: readonly Frame[] = [
   frame(
+    "(?:i am|i'm|we are|we're|i get|we got|am|feeling) (?:(?:a|bit|really|quite|totally|completely|rather|somewhat|so) )*(?:stuck|lost|blocked|at a loss|out of ideas|clueless) (?:(?:with|on|at|about|for|in|when it comes to) )+{a:@[ig]}(?: (?:,|:|\\.|so|and))?(?: (?:(?:have you|do you have|you) )?(?:got )?(?:anything|any ideas?|any thoughts?|any suggestions?|any help|help(?: me| us)?|can you help(?: me| us)?|what now|ideas|suggestions))?",
+    lens('expand'),
+  ),
+  frame(
     '(?:take|bring|carry|push|develop) {a:L} (?:(?:a|one|much|bit|little|step|stage|still) )*(?:further|forward|deeper|on|to the next level)',
     lens('expand'),
   ),

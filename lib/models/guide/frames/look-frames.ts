@@ -14,6 +14,11 @@ const words = ({ text }: Found): Intent[] | undefined => {
   return query ? [{ kind: 'find', query, wants: 'list' }] : undefined
 }
 
+/** `did we ever discuss what …`: a question is answered by what was said, here or on another branch. */
+const isTalk = ({ text, sentence }: Found) =>
+  / (?:ever|once|before) /.test(sentence.template) &&
+  /^(?:what|which|how|who|when|where|why|whether|if) /i.test(text('n'))
+
 export const lookFrames: readonly Frame[] = [
   frame(
     '(?:(?:read|tell|show|give|say|me|us|out|to|aloud) )*(?:what|everything|all) (?:(?:that|is|it|@p|does|do|stands|we|i|have|has|did|written|noted|put|says?|said|note|write|wrote) )+(?:(?:in|on|at|under|inside|for|about) )?{a:@i}(?: (?:say|says|contain|contains|hold|description))?',
@@ -25,7 +30,7 @@ export const lookFrames: readonly Frame[] = [
     },
   ),
   frame(
-    `(?:(?:list|show|give|name|find|read|display|tell|which|what|me|us|out|please|get|see) )+(?:all |every )?(?:the )?(?:everything|all|anything|whatever|ideas?|nodes?|cards?|things?|ones|those|points|entries|items)(?: (?:that|which|who))? (?:(?:is|are|counts?|marked|typed|classified|labelled|labeled|of|the|type|kind|as|called|an?|being) )+{k:${types}}(?: (?:under|below|in|on) {p:P})?`,
+    `(?:(?:list|show|give|name|find|read|display|tell|which|what|me|us|out|please|get|see) )+(?:all |every )?(?:the )?(?:everything|all|anything|whatever|ideas?|nodes?|cards?|things?|ones|those|points|entries|items)(?: (?:that|which|who|@p))? (?:(?:is|are|counts?|marked|typed|classified|labelled|labeled|of|the|type|kind|as|called|an?|being) )+{k:${types}}(?: (?:under|below|in|on) {p:P})?`,
     ({ text, ref, items }) => {
       const type = tryType(text('k'))
       const of = items('p')[0]?.word === '@r' ? undefined : ref('p')
@@ -54,7 +59,7 @@ export const lookFrames: readonly Frame[] = [
   frame(
     "(?:did|have|has|do|does|was|is) (?:(?:we|i|you|it|they|this|there|anything|something|already|ever|even|also|n't|not) )+(?:(?:talk|talked|speak|spoken|discuss|discussed|say|said|mention|mentioned|touch|touched|cover|covered|write|written|note|noted|raise|raised|consider|considered|anything|something|already|about|on|of|upon|the|any) )+{n:T}(?: (?:yet|here|before|anywhere|already|so far|somewhere|at all|on @r))*",
     (found) =>
-      / (?:branch|branches|conversation|fork|elsewhere) /.test(found.sentence.template)
+      / (?:branch|branches|conversation|fork|elsewhere) /.test(found.sentence.template) || isTalk(found)
         ? undefined
         : [{ kind: 'find', query: found.text('n'), wants: 'whether' }],
   ),
