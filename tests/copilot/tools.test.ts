@@ -93,7 +93,9 @@ describe('the co-pilot’s tools', () => {
       ],
     })
     await call('edit_node', { node_id: 'Rails', label: 'Steel rails', type: 'claim' })
-    await call('move_node', { node_id: 'Steel rails', parent_id: 'root' })
+    expect((await call('move_node', { node_id: 'Steel rails', parent_id: 'root' })).output).toMatch(
+      /^changed n\w+ "Steel rails" \(claim\)\nIt hung under n\w+ "/,
+    )
     expect(
       (await call('link_nodes', { source_id: 'Wires', target_id: 'Steel rails', label: 'above' })).output,
     ).toMatch(/^linked l/)

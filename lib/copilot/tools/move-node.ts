@@ -3,7 +3,7 @@ import { moveNode as toMove } from '@/lib/graph/edits'
 import type { GraphSession } from '../graph-session'
 import { defineTool } from './define-tool'
 import { NodeRef, requireRef } from './references'
-import { toOutcome } from './report'
+import { named, toOutcome } from './report'
 
 export const moveNode = (session: GraphSession) =>
   defineTool({
@@ -13,6 +13,9 @@ export const moveNode = (session: GraphSession) =>
     execute: ({ node_id, parent_id }) => {
       const { graph } = session
       const [id, parentId] = [requireRef(session, node_id), requireRef(session, parent_id)]
-      return toOutcome(graph, toMove(graph, id, parentId, {}, { kind: 'chat' }))
+      const former = graph.nodes.get(id)?.parentId
+      const { output, ...done } = toOutcome(graph, toMove(graph, id, parentId, {}, { kind: 'chat' }))
+      const from = former && done.batch ? `\nIt hung under ${named(graph, former)}.` : ''
+      return { ...done, output: `${output}${from}` }
     },
   })

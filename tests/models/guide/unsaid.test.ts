@@ -37,6 +37,13 @@ describe('[A21] the shape of the board answers', () => {
     ['show all links', /no cross links/],
     ['read the other branch', /no other branch/],
     ['start a new branch from here', /cannot make or change branches/],
+    ['should Cost overruns be under Neighbours?', /no opinion/],
+    ['Should we move Cost overruns under Neighbours?', /no opinion/],
+    ['does Cost overruns belong under Neighbours?', /no opinion/],
+    ['what happens if I delete Costs?', /^With “Costs” goes all that hangs below it: “Cost overruns” and/],
+    ['what if we removed Neighbours?', /^Only “Neighbours” itself goes/],
+    ['What would happen if I moved Costs under Neighbours?', /^I cannot answer/],
+    ['rename all risks to Dangers', /cannot have one name/],
     ['delete every single idea', /cannot|will not|do not/],
     ['show me everything that is a risk', /“Cost overruns”/],
     ['How many ideas does Costs have under it?', /\b2 ideas|\btwo ideas/],
@@ -153,5 +160,30 @@ describe('[A21] an instruction to a lens', () => {
     expect(added).not.toEqual(labelsUnder(plain.graph, 'Costs').slice(2))
     expect(added.every((label) => find(told.graph, label)?.type === 'question')).toBe(true)
     expect(added.some((label) => label.includes('training'))).toBe(true)
+  })
+})
+
+describe('[A21] what was just done is put back', () => {
+  test.each([
+    ['put it back', 'Costs'],
+    ['undo that', 'Costs'],
+    ['no, move it back where it was', 'Costs'],
+  ])('a move: %s', async (request, parent) => {
+    const moved = await talk('move Cost overruns under Neighbours')
+    expect(labelsUnder(moved.graph, 'Neighbours')).toContain('Cost overruns')
+    const played = await talk('move Cost overruns under Neighbours', request)
+    expect(labelsUnder(played.graph, parent)).toContain('Cost overruns')
+    expect(played.answer).toBe('Moved “Cost overruns” under “Costs”.')
+  })
+
+  test('a new name', async () => {
+    const played = await talk('rename Neighbours to Residents', 'undo that')
+    expect(find(played.graph, 'Neighbours')).toBeDefined()
+  })
+
+  test('nothing where nothing was done', async () => {
+    const played = await talk('how deep is the board?', 'undo that')
+    expect(played.graph).toBe(start)
+    expect(played.answer).toMatch(/cannot undo/)
   })
 })

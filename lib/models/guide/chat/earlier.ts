@@ -6,6 +6,7 @@ import { mendTokens } from './mend'
 import { toThought } from './parse-loose'
 import { pointsAtIdea } from './parse-place'
 import { parseRequest } from './parse-request'
+import { tryPutBack } from './put-back'
 import type { PastTurn, Situation } from './read-prompt'
 import { type Reference, splitList, tryReference } from './reference'
 import { isWord, type Token, textOf, toTokens } from './tokens'
@@ -23,6 +24,8 @@ export function readRequest(
   const intents = parseRequest(request, here, board.labels)
   const last = before.at(-1)
   if (!last || reach === 0) return intents.map(withoutBefore)
+  const back = tryPutBack(request, last)
+  if (back) return back
   const tokens = mendTokens(toTokens(request, board.labels), board.labels, board.isWord)
   const earlier = once(() =>
     readRequest({ request: last.request, before: before.slice(0, -1) }, board, reach - 1),

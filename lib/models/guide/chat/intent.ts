@@ -25,7 +25,7 @@ export type Intent =
   | {
       readonly kind: 'inspect'
       readonly target: Reference
-      readonly wants: 'all' | 'children' | 'parent' | 'links' | 'description'
+      readonly wants: 'all' | 'children' | 'parent' | 'links' | 'description' | 'loss'
     }
   | {
       readonly kind: 'lens'

@@ -10,6 +10,7 @@ import { tryClause } from './parse-clause'
 import { keepsThought, toThought } from './parse-loose'
 import { pointsAtIdea } from './parse-place'
 import { stripPolite } from './polite'
+import { tryPonder } from './ponder'
 import { tryReference } from './reference'
 import { tryRefusal } from './refusals'
 import { trySaying } from './sayings'
@@ -24,8 +25,8 @@ export function parseRequest(request: string, board: Board, all: readonly string
   const labels = withoutOwnName(request, all)
   const saying = trySaying(request)
   if (saying) return [saying]
-  const digest = tryDigest(request, board, labels)
-  if (digest) return digest
+  const atOnce = tryPonder(request, board, labels) ?? tryDigest(request, board, labels)
+  if (atOnce) return atOnce
   const tokens = mendTokens(toTokens(request, labels), labels, board.isWord)
   const whole = splitSentences(tokens)
   const sentences = whole
@@ -260,13 +261,12 @@ function withLinkLabels(intents: readonly Intent[]): Intent[] {
 
 /** Additions under the same idea, one after another, become one change; greetings beside work are left out. */
 function merge(intents: readonly Intent[]): Intent[] {
-  const work = intents.filter(({ kind }) => kind !== 'say')
-  const useful =
-    work.length > 0 ? intents.filter((intent) => intent.kind !== 'say' || intent.what === 'unclear') : intents
+  const isWork = intents.some(({ kind }) => kind !== 'say')
+  const useful = intents.filter((one) => !isWork || one.kind !== 'say' || one.what === 'unclear')
   const said = new Set<string>()
-  const isOnly = useful.length === 1
   return useful.filter((intent) => {
-    if (intent.kind === 'find' && !isOnly && /^(it|that|this|they|them)$/i.test(intent.query)) return false
+    if (intent.kind === 'find' && useful.length > 1 && /^(it|that|this|they|them)$/i.test(intent.query))
+      return false
     if (intent.kind !== 'say') return true
     const isNew = !said.has(intent.what)
     said.add(intent.what)

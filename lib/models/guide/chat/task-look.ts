@@ -83,6 +83,10 @@ function tellInspected(one: Inspected, wants: Extract<Intent, { kind: 'inspect' 
       return children
     case 'parent':
       return parent
+    case 'loss':
+      return one.children.length > 0
+        ? `With ${name} goes all that hangs below it: ${toList(one.children.map(({ label }) => quote(label)))}. Undo brings it back.`
+        : `Only ${name} itself goes, for nothing hangs under it. Undo brings it back.`
     case 'links':
       return links || `${name} has no cross links.`
     case 'description':
