@@ -71,6 +71,7 @@ function toSlots(topic: Topic, subject: NounPhrase): Slots {
   return {
     x: subject.definite,
     a: subject.indefinite,
+    one: /^an? /.test(subject.indefinite) ? subject.indefinite : undefined,
     n: isOwned(subject) ? subject.definite : subject.bare,
     heads: toPlural(subject.head),
     ais: /^an? /.test(subject.indefinite) ? 'is' : many ? 'are' : 'is',

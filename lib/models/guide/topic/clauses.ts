@@ -114,7 +114,7 @@ const manner =
 function cutObject(rest: string): string {
   const at = ` ${rest} `.search(tails)
   const object = at < 0 ? rest : rest.slice(0, Math.max(0, at - 1))
-  return /^(it|them|me|us|well|better|fast|faster|more|early|late|together|alone|abroad|away)?$/i.test(
+  return /^(it|them|me|us|well|better|fast|faster|more|less|longer|early|earlier|late|later|again|together|alone|abroad|away)?$/i.test(
     object.trim(),
   )
     ? ''

@@ -70,7 +70,8 @@ function toNumber(
 }
 
 /** `saying no`: a deed, of which there is no plural. */
-const isDeedName = (core: string) => /^[a-z]{2,}ing (?:no|yes|more|less|up|out|alone|well|to|in)\b/.test(core)
+const isDeedName = (core: string) =>
+  /^(?:being|not [a-z]+ing)\b|^[a-z]{2,}ing (?:no|yes|more|less|up|out|alone|well|to|in)\b/.test(core)
 
 function toDefinite(bare: string, article: string | undefined, number: NounPhrase['number']): string {
   const word = article?.trim().toLowerCase()

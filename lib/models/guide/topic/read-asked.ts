@@ -15,6 +15,40 @@ const thing = (subject = ''): Reading => ({ kind: 'thing', subject })
 /** Questions whose grammar stands around the matter: `what is sleep for` asks about sleep. */
 const shapes: readonly Shape[] = [
   [
+    new RegExp(
+      `^(?:what|how much|how long|how hard) (?:does|do|would|did|will) it (?:take|mean|cost|need|require)(?: ${person})? to (.+)$`,
+      'i',
+    ),
+    ([, deed], words) => fromLiving(deed, words),
+  ],
+  [
+    /^what (?:comes|came|will come|follows|lies|is) (?:after|before|behind|beyond|next after|beneath) (.+)$/i,
+    ([, of]) => thing(of),
+  ],
+  [
+    /^(?:what|how) (?:would|could|does|do|will|should|might) (?!it\b|this\b|that\b|there\b)(.+) (?:look|be|feel|sound|taste)(?: like)?$/i,
+    ([, of]) => thing(of),
+  ],
+  [
+    /^is it (?:really |still )?(?:worth|worth it to|worthwhile) (\w+ing .+)$/i,
+    ([, of = ''], words) => readDecision(`is ${of} worth it`, true, words),
+  ],
+  [
+    new RegExp(
+      `^what ${be} (?:at stake|at risk|at the heart|going on|left|missing) (?:in|of|with|for|from|at) (.+)$`,
+      'i',
+    ),
+    ([, of]) => thing(of),
+  ],
+  [
+    new RegExp(
+      `^what (?:should|must|do|can) ${person} (?:have to |need to )?(?:look for|look out for|watch out for|check|ask|know|consider|pay attention to) (?:in|with|at|about|for|when|before) (?:\\w+ing )?(.+)$`,
+      'i',
+    ),
+    ([, of]) => thing(of),
+  ],
+  [/^(?:are|am) (?:we|you|they|I) (?:really |still |all )?(.+)$/i, ([, state]) => thing(`being ${state}`)],
+  [
     /^(?:what|how) (?:is it|does it feel|would it be|does it mean)(?: like)? to (.+)$/i,
     ([, deed], words) => fromLiving(deed, words),
   ],
@@ -33,11 +67,14 @@ const shapes: readonly Shape[] = [
     ([, of], words) => fromFault(of, words),
   ],
   [
-    new RegExp(`^what ${be} the (?:point|purpose|use|good|sense|matter) (?:of|in|with) (.+)$`, 'i'),
+    new RegExp(
+      `^what ${be} the (?:point|purpose|use|good|sense|matter|problem|trouble) (?:of|in|with) (.+)$`,
+      'i',
+    ),
     ([, of]) => thing(of),
   ],
   [
-    /^(?:what|who|whom|where|which \w+|how) (?:is|are|was|were|should|could|would|can|will|must) (.+?) (?:be )?(?:(?:good|bad|useful|famous|known|used|meant|made|caused|built|responsible|needed) )?(?:for|of|from|about|by|like)$/i,
+    /^(?:what|who|whom|where|which \w+|how) (?:is|are|was|were|should|could|would|can|will|must) (.+?) (?:be )?(?:(?:good|bad|useful|famous|known|used|meant|made|caused|built|responsible|needed) )?(?:for|of|from|about|by|like|at)$/i,
     ([, of = ''], words) => (new RegExp(`^${person}\\b`, 'i').test(of) ? fromOwn(of, words) : thing(of)),
   ],
   [
@@ -154,6 +191,11 @@ function fromAgreeing(body: string, wordnet: WordNet): Reading {
 
 /** `cars were banned` weighs the banning, `we lived to 150` the living; of others one asks what would be if they did. */
 function fromSupposing(body: string, wordnet: WordNet): Reading | undefined {
+  const missing =
+    /^(?!we\b|you\b|i\b)(.+?) (?:did not|didn['’]t|no longer|never|had never|do not|does not|doesn['’]t) (?:exist|existed|happen|happened|work|worked)\b/i.exec(
+      body,
+    )?.[1]
+  if (missing) return thing(missing)
   const there = /^there (?:was|were|is|are) (?:no |an? )?(.+)$/i.exec(body)?.[1]
   if (there) return thing(there)
   const done = /^(.+?) (?:was|were|is|are|had been) (?:suddenly |all )?(\w+)(.*)$/i.exec(body)

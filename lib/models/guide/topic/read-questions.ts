@@ -37,7 +37,10 @@ function fromWorking(body: string, wordnet: WordNet): Reading {
 }
 
 export const readWhy: Reader = (text, _asked, wordnet) => {
-  const asked = /^why (do|does|did|is|are|was|were|don't|doesn't|can't|have|has) (.+)$/i.exec(text)
+  const asked =
+    /^why (do|does|did|is|are|was|were|don['’]t|doesn['’]t|can['’]t|won['’]t|isn['’]t|aren['’]t|have|has) (.+)$/i.exec(
+      text,
+    )
   const [, helper = '', body = ''] = asked ?? []
   if (/^(is|are|was|were)$/i.test(helper)) return fromState(body, helper, wordnet)
   if (/^(do|does|did)$/i.test(helper)) return fromHabit(body, helper, wordnet)
@@ -45,8 +48,15 @@ export const readWhy: Reader = (text, _asked, wordnet) => {
     body || /^(?:why|the reasons? (?:why|for|that|of)|what causes|causes of)\s+(.+)$/i.exec(text)?.[1]
   if (!plain) return undefined
   const clause = splitSubject(plain, wordnet)
+  if (clause && isPronoun(clause.subject))
+    return {
+      kind: 'why',
+      subject: `${/n['’]t$/i.test(helper) ? 'not ' : ''}${clause.verb.ing} ${clause.rest}`.trim(),
+    }
   return { kind: 'why', subject: clause?.subject ?? plain }
 }
+
+const isPronoun = (subject: string) => /^(?:I|we|you|they|he|she|it)$/i.test(subject)
 
 function fromHabit(body: string, helper: string, wordnet: WordNet): Reading {
   const clause = splitSubject(body, wordnet)
@@ -67,6 +77,7 @@ function fromHabit(body: string, helper: string, wordnet: WordNet): Reading {
 function fromState(body: string, helper: string, wordnet: WordNet): Reading {
   const state = splitComplement(body, wordnet)
   if (!state) return { kind: 'why', subject: body }
+  if (isPronoun(state.subject)) return { kind: 'why', subject: `being ${state.complement}` }
   return {
     kind: 'why',
     subject: state.subject,

@@ -35,7 +35,7 @@ export interface Topic {
 }
 
 export function toTopic(raw: string, wordnet: WordNet): Topic {
-  const written = decapitalise(raw.trim().replace(/[\s?!.…]+$/u, ''), wordnet)
+  const written = decapitalise(withoutContraction(raw.trim()).replace(/[\s?!.…]+$/u, ''), wordnet)
   const read = readTopic(written, raw.includes('?'), wordnet)
   const stated = read.kind === 'thing' ? tryStated(written, wordnet) : undefined
   const text = stated?.text ?? written
@@ -55,6 +55,13 @@ export function toTopic(raw: string, wordnet: WordNet): Topic {
     ...(tense ? { tense } : {}),
   }
 }
+
+/** `what's sleep for` asks what `what is sleep for` does. */
+const withoutContraction = (text: string) =>
+  text.replace(
+    /^(what|who|where|when|how|why)['’](s|re)\b/i,
+    (_, word: string, end: string) => `${word} ${end.toLowerCase() === 's' ? 'is' : 'are'}`,
+  )
 
 /** Things at large are spoken of in the plural: `black holes`, unless one is meant or there is only one. */
 function toSubject(reading: Reading, text: string): NounPhrase {

@@ -143,7 +143,7 @@ export const home: DomainIdeas = {
   about: frame(`
     topic | Rooms of {x} and their use | What happens where, and which corner is never used.
     topic | What {x} cost{s} each month | Rent or loan, heating, repairs.
-    question | What {is} wrong with {x} today? | The three things that annoy every week.
+    question | What is wrong with {x} today? | The three things that annoy every week.
     actor | Who lives with {x} | Their habits clash or fit.
     risk | Damp, noise or cold | What cannot be seen on a visit.
     chance | Light and quiet in {x} | Small changes that are felt every day.

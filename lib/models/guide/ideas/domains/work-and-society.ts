@@ -52,7 +52,7 @@ export const person: DomainIdeas = {
   about: frame(`
     topic | An ordinary day of {a} | From the first task to the last.
     concept | What makes {a} good | Not diplomas: what the best do differently.
-    topic | How one becomes {a} | Years, teachers and the usual detours.
+    topic | How one becomes {one} | Years, teachers and the usual detours.
     actor | People that {ns} work with | Those above, those beside, those served.
     question | What {ais} {a} paid? | And what is not paid, but asked for.
     risk | What wears {ns} out | The part of the work that nobody sees.
