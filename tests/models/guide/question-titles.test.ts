@@ -56,6 +56,11 @@ const titles: readonly (readonly [string, string])[] = [
   ['What if money did not exist?', 'money'],
   ['Should our school start later?', 'starting'],
   ['Are we alone in the universe?', 'being alone in the universe'],
+  ['How many languages should a child learn?', 'languages'],
+  ['How should a museum show violence?', 'museums'],
+  ['Who gets to decide?', 'deciding'],
+  ['When is it too late to change careers?', 'careers'],
+  ['Which sport suits me?', 'sport'],
   ['Who should pay for climate damage?', 'climate damage'],
 ]
 

@@ -111,11 +111,13 @@ function gistSlots(gist: NounPhrase | undefined): Slots {
 function deedSlots({ verb, rest, agent, subject }: Topic): Slots {
   if (!verb) return {}
   const tail = rest ? ` ${rest}` : ''
+  // `a heat pump` is spoken of in the plural.
+  const doer = agent && agent.plural !== subject.plural ? agent : subject
   return {
     do: verb.base + tail,
     doing: verb.ing + tail,
     did: verb.past + tail,
-    agrees: ((agent ?? subject).number === 'many' ? verb.base : verb.s) + tail,
+    agrees: (doer.number === 'many' ? verb.base : verb.s) + tail,
     verb: verb.base,
     verbing: verb.ing,
     done: verb.participle,

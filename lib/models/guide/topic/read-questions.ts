@@ -14,7 +14,9 @@ export const readHow: Reader = (text, _asked, wordnet) => {
     )
   const deed = person?.[2] ? fromDeed('how-to', person[2], wordnet) : undefined
   if (deed && isPerson(person?.[1] ?? '')) return { ...deed, agent: person?.[1] ?? 'you' }
-  const works = /^how (?:(?:do|does|did|is|are|was|were|can|could)\s+)?(.+)$/i.exec(text)
+  const works = /^how (?:(?:do|does|did|is|are|was|were|can|could|should|would|will|might)\s+)?(.+)$/i.exec(
+    text,
+  )
   return works?.[1] ? fromWorking(works[1], wordnet) : undefined
 }
 

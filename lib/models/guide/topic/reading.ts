@@ -34,3 +34,5 @@ export function fromDeed(kind: TopicKind, deed: string, wordnet: WordNet): Readi
   if (!parsed) return undefined
   return { kind, ...parsed, subject: parsed.object || toDeedName(parsed.verb), isParticular: true }
 }
+
+export const thing = (subject = ''): Reading => ({ kind: 'thing', subject })
