@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/graph/order'
 import { decide } from './decide'
 import { hasEnded } from './decide-runs'
 import { createHub } from './hub'
@@ -27,12 +28,12 @@ export function createMemoryStore(): Store {
     unfinishedRuns: async () =>
       [...tables.runs.values()]
         .filter((run) => !hasEnded(run.status))
-        .sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq)
+        .sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq || compareText(a.id, b.id))
         .map((run) => ({ ...toRunRow(run), owner: tables.boards.get(run.boardId)?.owner ?? '' })),
     binnedBefore: async (time) =>
       [...tables.conversations.values()]
         .filter(({ archivedAt }) => archivedAt !== null && archivedAt < time)
-        .sort((a, b) => (a.archivedAt ?? 0) - (b.archivedAt ?? 0))
+        .sort((a, b) => (a.archivedAt ?? 0) - (b.archivedAt ?? 0) || compareText(a.id, b.id))
         .map((row) => ({ ...row, owner: tables.boards.get(row.boardId)?.owner ?? '' })),
     ownerOf: async (boardId) => tables.boards.get(boardId)?.owner,
     watch: hub.watch,

@@ -93,7 +93,7 @@ export function createKeeper(prisma: PrismaClient): Keeper {
     unfinishedRuns: async () => {
       const rows = await prisma.run.findMany({
         where: { status: { in: unfinished } },
-        orderBy: [{ createdAt: 'asc' }, { seq: 'asc' }],
+        orderBy: [{ createdAt: 'asc' }, { seq: 'asc' }, { id: 'asc' }],
         include: { board: { select: { owner: true } } },
       })
       return rows.map((row) => ({ ...toRunRow(row), owner: row.board.owner }))
@@ -101,7 +101,7 @@ export function createKeeper(prisma: PrismaClient): Keeper {
     binnedBefore: async (time) => {
       const rows = await prisma.conversation.findMany({
         where: { archivedAt: { lt: BigInt(Math.round(time)) } },
-        orderBy: { archivedAt: 'asc' },
+        orderBy: [{ archivedAt: 'asc' }, { id: 'asc' }],
         include: { board: { select: { owner: true } } },
       })
       return rows.map(({ board, ...row }) => ({ ...toConversationRow(row), owner: board.owner }))

@@ -134,6 +134,14 @@ export function runContract(subject: Subject): void {
     expect(await mine.runs.get('r2')).toMatchObject({ stopRequestedAt: null })
   })
 
+  test('unfinished runs of one moment stand by their ids, whatever board they are on', async () => {
+    const { mine } = subject
+    for (const boardId of ['b1', 'b2']) await seedBoard(mine, boardId)
+    for (const run of [runOf('r2', 'b1', 'b1-main'), runOf('r1', 'b2', 'b2-main')])
+      await mine.commit([{ op: 'run-create', run }])
+    expect((await subject.store.unfinishedRuns()).map(({ id }) => id)).toEqual(['r1', 'r2'])
+  })
+
   test('a removed conversation takes its runs and events along', async () => {
     const { mine } = subject
     await seedBoard(mine)
