@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/graph/order'
 import type { MessageId } from '@/lib/history/parts'
 import { hasEnded } from './decide-runs'
 import type { Tables } from './memory-tables'
@@ -26,7 +27,7 @@ export function createBoardReader(tables: Tables, owner: Owner): BoardReader {
     list: async () =>
       [...tables.boards.values()]
         .filter((board) => board.owner === owner)
-        .sort((a, b) => b.updatedAt - a.updatedAt || compare(a.id, b.id))
+        .sort((a, b) => b.updatedAt - a.updatedAt || compareText(a.id, b.id))
         .map((board) => ({ ...toBoardRow(board), ...countsOf(tables, board.id) })),
     get: async (boardId) => {
       const board = own.board(boardId)
@@ -35,13 +36,16 @@ export function createBoardReader(tables: Tables, owner: Owner): BoardReader {
     conversations: async (boardId, archived = false) =>
       [...tables.conversations.values()]
         .filter((row) => row.boardId === boardId && own.has(row) && isArchived(row) === archived)
-        .sort((a, b) => b.lastActiveAt - a.lastActiveAt || b.createdAt - a.createdAt || compare(a.id, b.id)),
+        .sort(
+          (a, b) => b.lastActiveAt - a.lastActiveAt || b.createdAt - a.createdAt || compareText(a.id, b.id),
+        ),
     conversation: async (id) => own.row(tables.conversations.get(id)),
     placements: async (boardId) =>
       own.board(boardId)
-        ? [...boardView(tables, boardId).placements.values()].sort((a, b) => compare(a.nodeId, b.nodeId))
+        ? [...boardView(tables, boardId).placements.values()].sort((a, b) => compareText(a.nodeId, b.nodeId))
         : [],
-    folds: async (boardId) => (own.board(boardId) ? [...boardView(tables, boardId).folds].sort(compare) : []),
+    folds: async (boardId) =>
+      own.board(boardId) ? [...boardView(tables, boardId).folds].sort(compareText) : [],
     bookmarks: async (boardId) =>
       own.board(boardId)
         ? [...boardView(tables, boardId).bookmarks]
@@ -52,7 +56,7 @@ export function createBoardReader(tables: Tables, owner: Owner): BoardReader {
     session: async (sessionId) => ownerShelf(tables, owner).sessions.get(sessionId),
     lenses: async () =>
       [...ownerShelf(tables, owner).lenses.values()].sort(
-        (a, b) => a.createdAt - b.createdAt || compare(a.id, b.id),
+        (a, b) => a.createdAt - b.createdAt || compareText(a.id, b.id),
       ),
     setting: async (key) => ownerShelf(tables, owner).settings.get(key),
     settings: async () => Object.fromEntries(ownerShelf(tables, owner).settings),
@@ -131,7 +135,8 @@ export function createRunReader(tables: Tables, owner: Owner): RunReader {
   }
 }
 
-const byAsking = (a: ApprovalRow, b: ApprovalRow) => a.createdAt - b.createdAt || compare(a.callId, b.callId)
+const byAsking = (a: ApprovalRow, b: ApprovalRow) =>
+  a.createdAt - b.createdAt || compareText(a.callId, b.callId)
 
 export const toRunRow = ({ seq: _seq, lastEventSeq: _last, ...row }: RunRecord): RunRow => row
 
@@ -182,25 +187,25 @@ function childrenOf(tables: Tables, ids: readonly MessageId[]): MessageRecord[] 
   return [...new Set(ids)]
     .flatMap((id) => tables.children.get(id) ?? [])
     .flatMap((id) => tables.messages.get(id) ?? [])
-    .sort((a, b) => compare(a.boardId, b.boardId) || a.seq - b.seq)
+    .sort((a, b) => compareText(a.boardId, b.boardId) || a.seq - b.seq)
 }
 
 const leafOwners = (tables: Tables, messageId: MessageId): ConversationId[] =>
-  [...tables.shelves].flatMap(([id, shelf]) => (shelf.leaves.has(messageId) ? [id] : [])).sort(compare)
+  [...tables.shelves].flatMap(([id, shelf]) => (shelf.leaves.has(messageId) ? [id] : [])).sort(compareText)
 
 function marksOf(tables: Tables, conversations: readonly ConversationRow[]): ConversationMarks[] {
   const marks = conversations.flatMap(({ id }) => {
     const shelf = tables.shelves.get(id)
     if (!shelf || shelf.leaves.size + shelf.lastLeaves.size === 0) return []
     const leaves = [...shelf.leaves].sort((a, b) => seqOf(tables, a) - seqOf(tables, b))
-    const last = [...shelf.lastLeaves].sort(([a], [b]) => compare(a, b))
+    const last = [...shelf.lastLeaves].sort(([a], [b]) => compareText(a, b))
     return [
       { conversationId: id, leaves, lastLeaves: last.map(([siblingId, leafId]) => ({ siblingId, leafId })) },
     ]
   })
-  return marks.sort((a, b) => compare(a.conversationId, b.conversationId))
+  return marks.sort((a, b) => compareText(a.conversationId, b.conversationId))
 }
 
 const seqOf = (tables: Tables, id: MessageId) => tables.messages.get(id)?.seq ?? 0
-const sortCalls = (calls: CallRow[]) => calls.sort((a, b) => a.startedAt - b.startedAt || compare(a.id, b.id))
-const compare = <T extends string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
+const sortCalls = (calls: CallRow[]) =>
+  calls.sort((a, b) => a.startedAt - b.startedAt || compareText(a.id, b.id))

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compareText } from '@/lib/graph/order'
 import type { MessageId } from '@/lib/history/parts'
 import type { Call as CallModel, PrismaClient } from './generated/client'
 import { Prisma } from './generated/client'
@@ -106,7 +107,7 @@ async function readChildren(
     SELECT ${packed} FROM (SELECT DISTINCT value AS id FROM json_each(${JSON.stringify(ids)})) asked
       JOIN "Message" m ON m."parentId" = asked.id JOIN "Board" b ON b.id = m."boardId"
     WHERE b.owner = ${owner} GROUP BY m.seq / 500`
-  return unpack(bundles).sort((a, b) => compare(a.boardId, b.boardId) || a.seq - b.seq)
+  return unpack(bundles).sort((a, b) => compareText(a.boardId, b.boardId) || a.seq - b.seq)
 }
 
 async function readCalls(
@@ -123,8 +124,6 @@ async function readCalls(
     ORDER BY c."startedAt", c.id`
   return rows.map(toCallRow)
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 async function readMarks(prisma: PrismaClient, owner: Owner, boardId: string): Promise<ConversationMarks[]> {
   const rows = await prisma.conversation.findMany({
