@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { decideApproval } from '@/lib/server/approvals'
 import { chat } from '@/lib/server/chat'
 import { forkConversation, switchSibling } from '@/lib/server/conversations'
 import { recover, sweep } from '@/lib/server/create-runtime'
-import { Chat, DecideApproval, ForkConversation, parse, RunLens, SwitchSibling } from '@/lib/server/inputs'
+import { Chat, ForkConversation, parse, RunLens, SwitchSibling } from '@/lib/server/inputs'
 import { runLens } from '@/lib/server/lens-runs'
 import { untilAtRest } from '@/lib/server/run-events'
 import { runView, stopRun } from '@/lib/server/stop'
 import { conversationData } from '@/lib/server/views'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import { calls, type Reply, says, scriptedModel } from '../llm/scripted-model'
+import { answer, questionOf } from './asking'
 import { createServerWorld, createTestRuntime, refusalOf, type ServerWorld, say } from './world'
 
 const grow: Reply = calls(['add_nodes', { nodes: [{ label: 'Cost', type: 'risk' }], parent_id: 'root' }])
@@ -23,15 +23,6 @@ async function asking(after: readonly Reply[] = [], store = createMemoryStore())
   await untilAtRest(world.deps.store, world.store, runId)
   return { world, runId, question: await questionOf(world, runId) }
 }
-
-async function questionOf(world: ServerWorld, runId: string) {
-  const question = (await runView(world.store, runId)).approvals.at(-1)
-  if (!question) throw new Error('nothing was asked')
-  return question
-}
-
-const answer = (world: ServerWorld, runId: string, wish: object) =>
-  decideApproval(world.deps, world.store, parse(DecideApproval, { runId, ...wish }))
 
 const stateOf = async (world: ServerWorld, id = world.conversationId) => {
   const { messages, graph, conversation } = await conversationData(world.deps, world.store, id)

@@ -4,18 +4,18 @@ import { loadLine } from '@/lib/copilot/line'
 import { removeNodes } from '@/lib/graph/edits'
 import { toProposal } from '@/lib/graph/proposal'
 import type { NodeBatch } from '@/lib/graph/schema'
-import { decideApproval } from '@/lib/server/approvals'
 import { applyBatch, undo } from '@/lib/server/batches'
 import { turnCalls } from '@/lib/server/calls'
 import { forkConversation } from '@/lib/server/conversations'
 import { recover } from '@/lib/server/create-runtime'
-import { ApplyBatch, DecideApproval, ForkConversation, parse, RunLens, Undo } from '@/lib/server/inputs'
+import { ApplyBatch, ForkConversation, parse, RunLens, Undo } from '@/lib/server/inputs'
 import { runLens } from '@/lib/server/lens-runs'
 import { untilAtRest } from '@/lib/server/run-events'
 import { runView, stopRun } from '@/lib/server/stop'
 import { conversationData } from '@/lib/server/views'
 import { createMemoryStore } from '@/lib/store/memory-store'
 import { hanging, type Reply, says, scriptedModel, textParts } from '../llm/scripted-model'
+import { answer, questionOf } from './asking'
 import { createServerWorld, createTestRuntime, refusalOf, type ServerWorld, say } from './world'
 
 const whole = (...labels: string[]) =>
@@ -41,15 +41,6 @@ async function asking(replies: readonly Reply[], more: object = {}, store = crea
   await untilAtRest(world.deps.store, world.store, runId)
   return { world, runId, question: await questionOf(world, runId) }
 }
-
-async function questionOf(world: ServerWorld, runId: string) {
-  const question = (await runView(world.store, runId)).approvals.at(-1)
-  if (!question) throw new Error('nothing was asked')
-  return question
-}
-
-const answer = (world: ServerWorld, runId: string, wish: object) =>
-  decideApproval(world.deps, world.store, parse(DecideApproval, { runId, ...wish }))
 
 async function stateOf(world: ServerWorld, id = world.conversationId) {
   const { messages, graph } = await conversationData(world.deps, world.store, id)
