@@ -2,6 +2,7 @@ import type { NodeType } from '@/lib/graph/schema'
 import { tryNumber, tryOrdinal } from '@/lib/words/english'
 import { anyIdea, tryType } from './lexicon'
 import { trimEnds } from './reference-ends'
+import { tryNumbered, tryRank } from './reference-rank'
 import { activeWords, fillers, itWords, rootWords, themWords } from './reference-words'
 import { isWord, type Token, textOf } from './tokens'
 
@@ -101,34 +102,15 @@ function tryNth(tokens: readonly Token[], source: string): Reference | undefined
   const rest = skip(tokens, /^the$/)
   const nth = rest[0]?.kind === 'word' ? (tryOrdinal(rest[0].lower) ?? tryRank(rest)) : undefined
   if (isWord(rest[0], /^(most|least)$/)) return withKind(rest.slice(2), 1, source)
-  if (nth === undefined) return numbered(rest)
+  if (nth === undefined) {
+    const numbered = tryNumbered(rest)
+    return numbered && { by: 'nth', ...numbered }
+  }
   const after = rest.slice(1)
   if (after.length === 0) return { by: 'nth', nth }
   const last = after[0]?.kind === 'word' ? tryOrdinal(after[0].lower) : undefined
   if (last === -1) return withKind(after.slice(1), -nth, source)
   return withKind(after, nth, source)
-}
-
-/** `the worst one`: the guide does not weigh, and takes the first. */
-function tryRank([first, next]: readonly Token[]): number | undefined {
-  const isRank = isWord(
-    first,
-    /^(worst|best|strongest|weakest|biggest|main|top|easiest|hardest|cheapest|riskiest|likeliest|newest|latest|greatest)$/,
-  )
-  const isOne = isWord(next, /^(one|of)$/) || (next?.kind === 'word' && tryType(next.lower) !== undefined)
-  return isRank && isOne ? (isWord(first, /^(newest|latest)$/) ? -1 : 1) : undefined
-}
-
-/** `number 2`, `risk 3`, `#2`. */
-function numbered(tokens: readonly Token[]): Reference | undefined {
-  const [word, number] = tokens
-  if (tokens.length === 1 && word && /^#\d{1,2}$/.test(word.text))
-    return { by: 'nth', nth: Number(word.text.slice(1)) }
-  const nth = number?.kind === 'word' ? tryNumber(number.lower.replace(/^#/, '')) : undefined
-  if (tokens.length !== 2 || nth === undefined || nth === 0 || word?.kind !== 'word') return undefined
-  if (/^(number|no|idea|child|item|option|point)$/.test(word.lower)) return { by: 'nth', nth }
-  const type = tryType(word.lower)
-  return type && { by: 'nth', nth, type }
 }
 
 function withKind(tokens: readonly Token[], nth: number, source: string): Reference | undefined {
